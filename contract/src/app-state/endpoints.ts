@@ -4,7 +4,7 @@ import { userView } from '../accounts/endpoints.ts';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { featureNames } from '../plans/entitlements.ts';
-import { openedWorkspace } from '../organizations/endpoints.ts';
+import { openedWorkspace, ownOrganization, ownTeam } from '../organizations/endpoints.ts';
 import { planOptions } from '../plans/plan-options.ts';
 import { socialProviders } from '../social/providers.ts';
 import { userLimits } from '../usage/endpoints.ts';
@@ -37,7 +37,17 @@ export const flashMessage = z.object({
 });
 export type FlashMessage = z.infer<typeof flashMessage>;
 
+/** The most organizations, and the most teams, that the state has; `GET /organizations` has all, and whole. */
+export const mostMembershipsGiven = 100;
+
 export const stateUser = userView.extend({
+  organizations: z.array(ownOrganization).max(mostMembershipsGiven),
+  teams: z.array(ownTeam).max(mostMembershipsGiven),
+  /** The team that the call is about. */
+  current_team_id: z.number().int().nullable(),
+  /** Names of branded domains: those that the account owns, and those of its own workspace. There are none yet. */
+  domains: z.object({ owned: z.array(z.string()), personal: z.array(z.string()) }),
+  isSurveyEnabled: z.boolean(),
   options: planOptions,
   features: z.array(z.enum(featureNames)),
   limits: userLimits,

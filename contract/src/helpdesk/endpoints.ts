@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { ofOrganization, teamRoles } from '../organizations/endpoints.ts';
 import { planInterval } from '../plans/plans.ts';
+import { signOnKinds } from '../single-sign-on/providers.ts';
 import { line } from '../http/text.ts';
 
 const moment = z.iso.datetime();
@@ -15,7 +16,7 @@ const room = z.object({
 
 const connection = z.object({
   team: z.string().nullable(),
-  kind: z.enum(['oauth2', 'saml2']),
+  kind: z.enum(signOnKinds),
   provider: z.string(),
   enforced: z.boolean(),
   /** Null if not tested since the last change, otherwise whether the test succeeded. */

@@ -4,6 +4,7 @@ import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { featureNames } from '../plans/entitlements.ts';
 import { onboardingSteps } from './onboarding-steps.ts';
+import { signOnKinds, signOnProviders } from '../single-sign-on/providers.ts';
 import { line, properName } from '../http/text.ts';
 
 export const mostOrganizations = 20;
@@ -13,17 +14,35 @@ export type TeamRole = (typeof teamRoles)[number];
 
 const status = z.object({ archived: z.boolean() });
 
+/** What the plan includes and the organization does not withhold. */
+const features = z.array(z.enum(featureNames));
+
+const membership = z.object({ role: z.enum(teamRoles) });
+
 export const teamView = z.object({
+  id: z.number().int(),
   slug: z.string(),
   name: z.string(),
-  photo_url: z.string().nullable(),
+  photo: z.string().nullable(),
+  /** The owner of the organization. */
+  owner: z.object({ id: z.string() }).nullable(),
   /** Null for a person who has access by an organization role only. */
-  role: z.enum(teamRoles).nullable(),
+  membership: membership.nullable(),
   members: z.number().int(),
+  features,
+  /** Null unless the team is on a trial of its own; teams have none yet. */
+  trial_ends_at: z.iso.datetime().nullable(),
+  /** Names of the branded domains that are attached to the team; there are none yet. */
+  domains: z.array(z.string()),
   status,
   deletes_at: z.iso.datetime().nullable(),
 });
 export type TeamView = z.infer<typeof teamView>;
+
+/** A team of the account, in short. */
+export const ownTeam = teamView
+  .pick({ id: true, slug: true, name: true, status: true })
+  .extend({ membership, organization: z.object({ slug: z.string() }) });
 
 export const organizationView = z.object({
   slug: z.string(),
@@ -31,15 +50,28 @@ export const organizationView = z.object({
   photo_url: z.string().nullable(),
   owner: z.boolean(),
   owner_name: z.string().nullable(),
-  role: z.string().nullable(),
-  /** Permissions of the caller in all teams. */
-  permissions: z.array(z.enum(permissions)),
+  role: z.object({
+    /** Null for the owner, and for members of teams only. */
+    name: z.string().nullable(),
+    /** Permissions of the caller in all teams. */
+    permissions: z.array(z.object({ name: z.enum(permissions) })),
+  }),
   teams: z.array(teamView),
+  features,
   status,
   onboarding: z.enum(onboardingSteps),
   deletes_at: z.iso.datetime().nullable(),
 });
 export type OrganizationView = z.infer<typeof organizationView>;
+
+/** An organization of the account, in short. */
+export const ownOrganization = organizationView.pick({
+  slug: true,
+  name: true,
+  photo_url: true,
+  owner: true,
+  status: true,
+});
 
 export const openedWorkspace = z.object({
   organization: z.object({ slug: z.string(), name: z.string() }),
@@ -89,12 +121,19 @@ export const createOrganization = endpoint({
   idempotent: true,
 });
 
+export const mostMembersGiven = 100;
+
+const organizationMember = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export type OrganizationMember = z.infer<typeof organizationMember>;
+
 export const getOrganization = endpoint({
   method: 'GET',
   path: '/organization/:organization',
   access: 'organization.view',
   params: ofOrganization,
   response: organizationView.extend({
+    /** The first hundred by name, `GET /organization/:organization/users` has all. Null without `users.view`. */
+    members: z.array(organizationMember).max(mostMembersGiven).nullable(),
     counts: z.object({
       admins: z.number().int(),
       teams: z.number().int(),
@@ -167,12 +206,20 @@ export const createTeam = endpoint({
   idempotent: true,
 });
 
+/** Single sign-on of the team itself, without secrets. Null if there is none, or without `sso.update`. */
+const teamSignOn = z.object({
+  kind: z.enum(signOnKinds),
+  provider: z.enum(signOnProviders),
+  enforced: z.boolean(),
+});
+export type TeamSignOn = z.infer<typeof teamSignOn>;
+
 export const getTeam = endpoint({
   method: 'GET',
   path: '/organization/:organization/team/:team',
   access: 'members.view',
   params: ofTeam,
-  response: teamView.extend({ features: z.array(z.enum(featureNames)) }),
+  response: teamView.extend({ sso: teamSignOn.nullable() }),
   limitPerMinute: 120,
 });
 

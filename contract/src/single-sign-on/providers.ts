@@ -1,3 +1,5 @@
+export const signOnKinds = ['oauth2', 'saml2'] as const;
+
 /** Providers with a guide; `other` is any that speaks the protocol. */
 export const signOnProviders = ['azure', 'okta', 'google', 'visual-studio', 'microsoft', 'other'] as const;
 export type SignOnProvider = (typeof signOnProviders)[number];

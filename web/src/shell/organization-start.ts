@@ -6,11 +6,11 @@ import { routes } from './names.ts';
  * team. Null for others.
  */
 export function startOf(organization: OrganizationView): string | null {
-  const { slug, owner, role, permissions, teams } = organization;
-  const isSupervisor = permissions.some((each) => each.startsWith('supervisor.'));
+  const { slug, owner, role, teams } = organization;
+  const isSupervisor = role.permissions.some((each) => each.name.startsWith('supervisor.'));
   if (owner || isSupervisor) return routes['org.dashboard'].replace('$organization', slug);
-  if (role !== null) return routes['org.me'].replace('$organization', slug);
-  const team = teams.find((each) => each.role !== null && !each.status.archived);
+  if (role.name !== null) return routes['org.me'].replace('$organization', slug);
+  const team = teams.find((each) => each.membership !== null && !each.status.archived);
   if (team === undefined) return null;
   return routes['org.team'].replace('$organization', slug).replace('$team', team.slug);
 }

@@ -61,6 +61,8 @@ export function makeStaff(given: Partial<StateUser> = {}): StateUser {
     last_read_announcements_at: null,
     is_terminated: false,
     deletes_at: null,
+    ...{ organizations: [], teams: [], current_team_id: null, isSurveyEnabled: false },
+    domains: { owned: [], personal: [] },
     options,
     features: [],
     limits: {

@@ -5,7 +5,7 @@ import { impersonatorOf } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../plans/index.ts';
 import { listCommonDomains, toDomainView } from '../domains/index.ts';
-import { countInvitations, isInOrganization, openedWorkspaceOf } from '../organizations/index.ts';
+import { countInvitations, openedWorkspaceOf } from '../organizations/index.ts';
 import { configuredProviders } from '../social/index.ts';
 import { findFlash } from '../sessions/index.ts';
 import { findPendingTwoFactor, findStateUser } from './user-view.ts';
@@ -14,12 +14,11 @@ import { robotCheckSettings } from '../robot-check/index.ts';
 /** Everything that the interface must know before it can show anything. */
 export async function readAppState(scope: Scope): Promise<AppState> {
   const features = scope.entitlements.features.filter((feature) => mayUse(scope, feature));
-  const [domains, user, twoFactor, flashMessages, isMember, invitations] = await Promise.all([
+  const [domains, user, twoFactor, flashMessages, invitations] = await Promise.all([
     listCommonDomains(scope),
     findStateUser(scope, features),
     findPendingTwoFactor(scope),
     findFlash(scope),
-    isInOrganization(scope),
     countInvitations(scope),
   ]);
   return {
@@ -29,7 +28,7 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     two_factor: twoFactor,
     social: configuredProviders(scope.config),
     impersonated: impersonatorOf(scope.caller) !== null,
-    teamsAllowed: hasFeature(scope, 'support_teams') || isMember,
+    teamsAllowed: hasFeature(scope, 'support_teams') || (user?.organizations.length ?? 0) > 0,
     invitations,
     workspace: scope.organization && openedWorkspaceOf(scope, scope.organization),
     recaptcha: null,

@@ -6,6 +6,7 @@ import type { AppState, StateUser } from '@linklet/contract/app-state/endpoints.
 import { userOf } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readKeptLimits } from '../usage/index.ts';
+import { listMemberships } from '../organizations/index.ts';
 import { photoUrl } from '../photos/index.ts';
 import { photos } from '../photos/photos.table.ts';
 import { goneAt } from '../accounts/index.ts';
@@ -14,8 +15,18 @@ import { users, type User } from '../accounts/users.table.ts';
 
 /** Whoever is signed in, with what the plan gives and what of it is used; null for a guest. */
 export async function findStateUser(scope: Scope, features: Feature[]): Promise<StateUser | null> {
-  const [user, limits] = await Promise.all([findUserView(scope), readKeptLimits(scope)]);
-  return user && { ...user, options: scope.entitlements.options, features, limits };
+  const [user, limits, memberships] = await Promise.all([
+    findUserView(scope),
+    readKeptLimits(scope),
+    listMemberships(scope),
+  ]);
+  if (user === null) return null;
+  return {
+    ...{ ...user, ...memberships, options: scope.entitlements.options, features, limits },
+    current_team_id: scope.organization?.team?.id ?? null,
+    domains: { owned: [], personal: [] },
+    isSurveyEnabled: false,
+  };
 }
 
 /** The account of whoever asks, as its owner may see it; null for a guest. */

@@ -1,5 +1,5 @@
 /** Organizations owns companies with their teams and members, and who may do what in their workspaces. */
-export { isInOrganization } from './members/add-member.ts';
+export { listMemberships } from './members/list-memberships.ts';
 export { answerInvitation, listTeamInvitations } from './invitations/answer-invitation.ts';
 export { organizationOf } from './change-organization.ts';
 export { readRoom } from './members/read-room.ts';

@@ -1,11 +1,12 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import type { OrganizationView, TeamRole, TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { requireUser, userOf } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../accounts/users.table.ts';
-import { links } from '../links/links.table.ts';
 import { photos } from '../photos/photos.table.ts';
 import { photoUrl } from '../photos/index.ts';
+import { findEntitlements } from '../plans/index.ts';
 import { grantedPermissions } from './access/granted-permissions.ts';
 import { goneForGoodAt } from './organization-end.ts';
 import {
@@ -39,6 +40,7 @@ function select({ db }: Scope) {
   return db
     .select({
       organization: organizations,
+      workspaceId: organizationMembers.workspaceId,
       role: organizationRoles,
       photoId: photos.publicId,
       ownerName: users.name,
@@ -61,6 +63,8 @@ function isMember(userId: number) {
 
 interface Found {
   organization: typeof organizations.$inferSelect;
+  /** The own space of whoever asks. */
+  workspaceId: number;
   role: typeof organizationRoles.$inferSelect | null;
   photoId: string | null;
   ownerName: string | null;
@@ -68,31 +72,54 @@ interface Found {
 
 async function toViews(scope: Scope, found: readonly Found[]): Promise<OrganizationView[]> {
   if (found.length === 0) return [];
-  const theirs = await listTeams(
-    scope,
-    found.map(({ organization }) => organization.id),
-  );
-  return found.map(({ organization, role, photoId, ownerName }) => {
-    const rows = theirs.filter(({ team }) => team.organizationId === organization.id);
-    const isOwner = organization.ownerId === userOf(scope.caller)?.id;
-    const isArchived = organization.archivedAt !== null;
-    const standing = {
-      ...{ isOwner, role: null, held: role?.permissions ?? null, place: 'own' as const },
-      ...{ worksInTeam: rows.some((row) => row.role === 'admin' || row.role === 'member') },
-      ...{ isOrganizationArchived: isArchived, isTeamArchived: false },
-    };
-    const seesTeam = (own: TeamRow['role']) =>
-      grantedPermissions({ ...standing, role: own, place: 'team' }) !== null;
-    return {
-      ...{ slug: organization.slug, name: organization.name, owner: isOwner, role: role?.name ?? null },
-      permissions: [...new Set(grantedPermissions(standing) ?? [])],
-      ...{ photo_url: photoUrl(photoId), owner_name: ownerName },
-      status: { archived: isArchived },
-      onboarding: organization.onboardingStep,
-      deletes_at: goneAtOf(organization.deletedAt),
-      teams: rows.filter(({ role }) => isOwner || seesTeam(role)).map(toTeamView),
-    };
+  const ids = found.map(({ organization }) => organization.id);
+  const [theirs, plans] = await Promise.all([
+    listTeams(scope, ids),
+    Promise.all(found.map(({ workspaceId }) => planFeaturesOf(scope, workspaceId))),
+  ]);
+  return found.map((each, index) => {
+    const rows = theirs.filter(({ team }) => team.organizationId === each.organization.id);
+    return toView(scope, each, { rows, planFeatures: plans[index] ?? [] });
   });
+}
+
+interface Had {
+  rows: readonly TeamRow[];
+  planFeatures: readonly Feature[];
+}
+
+function toView(
+  { caller }: Scope,
+  { organization, role, photoId, ownerName }: Found,
+  { rows, planFeatures }: Had,
+): OrganizationView {
+  const isOwner = organization.ownerId === userOf(caller)?.id;
+  const isArchived = organization.archivedAt !== null;
+  const standing = {
+    ...{ isOwner, role: null, held: role?.permissions ?? null, place: 'own' as const },
+    ...{ worksInTeam: rows.some((row) => row.role === 'admin' || row.role === 'member') },
+    ...{ isOrganizationArchived: isArchived, isTeamArchived: false },
+  };
+  const seesTeam = (own: TeamRow['role']) =>
+    grantedPermissions({ ...standing, role: own, place: 'team' }) !== null;
+  const granted = [...new Set(grantedPermissions(standing) ?? [])];
+  return {
+    ...{ slug: organization.slug, name: organization.name, owner: isOwner },
+    role: { name: role?.name ?? null, permissions: granted.map((name) => ({ name })) },
+    ...{ photo_url: photoUrl(photoId), owner_name: ownerName },
+    status: { archived: isArchived },
+    onboarding: organization.onboardingStep,
+    deletes_at: goneAtOf(organization.deletedAt),
+    features: [...planFeatures],
+    teams: rows.filter((row) => isOwner || seesTeam(row.role)).map((row) => toTeamView(row, planFeatures)),
+  };
+}
+
+/** What the plan includes in a workspace; workspaces that are asked about together take one query. */
+async function planFeaturesOf(scope: Scope, workspaceId: number): Promise<readonly Feature[]> {
+  const isVerified = userOf(scope.caller)?.isVerified === true;
+  const { entitlements } = await findEntitlements(scope, { workspaceId, isVerified });
+  return entitlements.features;
 }
 
 function goneAtOf(deletedAt: Date | null): string | null {
@@ -111,8 +138,16 @@ async function listTeams({ db, caller }: Scope, organizationIds: number[]) {
   const isOwn = user === null ? sql`false` : eq(teamMembers.userId, user.id);
   const own = and(eq(teamMembers.teamId, teams.id), isOwn);
   return db
-    .select({ team: teams, role: teamMembers.role, members: members.members, photoId: photos.publicId })
+    .select({
+      team: teams,
+      ownerId: users.publicId,
+      role: teamMembers.role,
+      members: members.members,
+      photoId: photos.publicId,
+    })
     .from(teams)
+    .innerJoin(organizations, eq(organizations.id, teams.organizationId))
+    .leftJoin(users, eq(users.id, organizations.ownerId))
     .leftJoin(teamMembers, own)
     .leftJoin(members, eq(members.teamId, teams.id))
     .leftJoin(photos, eq(photos.teamId, teams.id))
@@ -120,13 +155,16 @@ async function listTeams({ db, caller }: Scope, organizationIds: number[]) {
     .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id));
 }
 
-function toTeamView({ team, role, members, photoId }: TeamRow): TeamView {
+function toTeamView(row: TeamRow, planFeatures: readonly Feature[]): TeamView {
+  const { team, ownerId, role, members, photoId } = row;
+  const withheld: readonly Feature[] = team.withheldFeatures;
   return {
-    slug: team.slug,
-    name: team.name,
-    photo_url: photoUrl(photoId),
-    role,
+    ...{ id: team.id, slug: team.slug, name: team.name, photo: photoUrl(photoId) },
+    owner: ownerId === null ? null : { id: ownerId },
+    membership: role && { role },
     members: members ?? 0,
+    features: planFeatures.filter((feature) => !withheld.includes(feature)),
+    ...{ trial_ends_at: null, domains: [] },
     status: { archived: team.archivedAt !== null },
     deletes_at: goneAtOf(team.deletedAt),
   };
@@ -134,44 +172,19 @@ function toTeamView({ team, role, members, photoId }: TeamRow): TeamView {
 
 interface TeamRow {
   team: Team;
-  role: TeamView['role'];
+  ownerId: string | null;
+  role: TeamRole | null;
   members: number | null;
   photoId: string | null;
 }
 
 /** A team as whoever asks sees it. */
 export async function teamViewOf(scope: Scope, team: Team): Promise<TeamView> {
-  const rows = await listTeams(scope, [team.organizationId]);
+  const [rows, features] = await Promise.all([
+    listTeams(scope, [team.organizationId]),
+    planFeaturesOf(scope, team.workspaceId),
+  ]);
   const row = rows.find((each) => each.team.id === team.id);
   if (!row) throw new Error('The team is not there.');
-  return toTeamView(row);
-}
-
-/** How much there is in an organization. */
-export async function countOrganization({ db }: Scope, organizationId: number) {
-  const ofTeams = eq(teams.organizationId, organizationId);
-  const spaces = sql`(select ${teams.workspaceId} from ${teams} where ${ofTeams}
-    union all select ${organizationMembers.workspaceId} from ${organizationMembers}
-    where ${organizationMembers.organizationId} = ${organizationId})`;
-  const [counted] = await db
-    .select({
-      teams: sql<string>`(select count(*) from ${teams} where ${ofTeams})`,
-      admins: sql<string>`(select count(distinct ${teamMembers.userId}) from ${teamMembers}
-        join ${teams} on ${teams.id} = ${teamMembers.teamId}
-        where ${ofTeams} and ${teamMembers.role} = 'admin')`,
-      members: sql<string>`(select count(*) from ${organizationMembers}
-        where ${organizationMembers.organizationId} = ${organizationId}
-          and ${organizationMembers.leftAt} is null)`,
-      // As an array, by the index alone: what others have is not looked at.
-      links: sql<string>`(select count(*) from ${links} where ${links.workspaceId} = any(array${spaces}))`,
-    })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId));
-  if (!counted) throw new Error('The organization is not there.');
-  return {
-    teams: Number(counted.teams),
-    admins: Number(counted.admins),
-    members: Number(counted.members),
-    links: Number(counted.links),
-  };
+  return toTeamView(row, features);
 }

@@ -131,7 +131,7 @@ test('a team whose name is typed is deleted, its members are told, and it is res
   const sentence = 'The team Sales of Acme was deleted.';
   expect(await Promise.all(told)).toEqual([sentence, sentence, undefined]);
   expect(restored.json()).toMatchObject({ status: { archived: false }, deletes_at: null });
-  expect(await teamOf(member.browser)).toMatchObject({ role: 'member' });
+  expect(await teamOf(member.browser)).toMatchObject({ membership: { role: 'member' } });
   expect(await lastAction(`${slug}/sales`)).toBe('team.restored');
 });
 
@@ -203,8 +203,8 @@ test('a member who accepts owns the organization and pays for it, and the former
   expect((await lastEmail(app, heir.email)).subject).toBe('Own Acme');
   expect(waiting).toMatchObject([{ organization: { slug, name: 'Acme' }, from: 'Ada Person' }]);
   expect([badge, accepted.statusCode]).toEqual([1, 200]);
-  expect(await viewOf(heir.browser, slug)).toMatchObject({ owner: true, role: null });
-  expect(await viewOf(owner, slug)).toMatchObject({ owner: false, role: 'Administrator' });
+  expect(await viewOf(heir.browser, slug)).toMatchObject({ owner: true, role: { name: null } });
+  expect(await viewOf(owner, slug)).toMatchObject({ owner: false, role: { name: 'Administrator' } });
   const payers = await app.sql`
     select distinct workspaces.billable_id = (
       select billable_id from workspaces join users on workspaces.id = users.workspace_id where email = ${heir.email}

@@ -21,7 +21,8 @@ import {
 import { createOrganization } from './create-organization.ts';
 import { deleteOrganization } from './delete-organization.ts';
 import { deleteTeam } from './teams/delete-team.ts';
-import { countOrganization, listOrganizations, organizationViewOf } from './list-organizations.ts';
+import { listOrganizations } from './list-organizations.ts';
+import { readOrganization } from './read-organization.ts';
 import { openedWorkspaceOf } from './access/opened-workspace.ts';
 import {
   blockUser,
@@ -53,10 +54,7 @@ import {
 export const organizationRoutes = routes((on) => {
   on(organizationsApi.listOrganizations, async ({ scope }) => listOrganizations(scope));
   on(organizationsApi.createOrganization, async ({ scope, body }) => createOrganization(scope, body));
-  on(organizationsApi.getOrganization, async ({ scope }) => {
-    const { id } = organizationOf(scope);
-    return { ...(await organizationViewOf(scope, id)), counts: await countOrganization(scope, id) };
-  });
+  on(organizationsApi.getOrganization, async ({ scope }) => readOrganization(scope));
   on(organizationsApi.changeOrganization, async ({ scope, body }) => changeOrganization(scope, body));
   on(organizationsApi.setOnboarding, async ({ scope, body }) => setOnboarding(scope, body.step));
   on(organizationsApi.archiveOrganization, async ({ scope, body }) =>

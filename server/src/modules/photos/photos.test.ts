@@ -162,8 +162,8 @@ test('the photo of an organization or a team is seen by its people and by whoeve
 
   expect(refused.statusCode).toBe(403);
   expect(seen).toEqual([200, 200, 200, 200, 404, 404]);
-  expect([view.photo_url, view.teams[0].photo_url]).toEqual(urls);
-  expect((await owner.get(`/organization/${slug}`)).json().teams[0].photo_url).toBeNull();
+  expect([view.photo_url, view.teams[0].photo]).toEqual(urls);
+  expect((await owner.get(`/organization/${slug}`)).json().teams[0].photo).toBeNull();
 });
 
 describe('what is sent as a photo is refused', () => {

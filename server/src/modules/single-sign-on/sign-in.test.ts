@@ -92,7 +92,7 @@ describe('from outside', () => {
     await pass(guest, ofTeam);
 
     const { teams } = (await guest.get('/organizations')).json().data[0];
-    expect(teams).toMatchObject([{ slug: 'sales', role: 'viewer' }]);
+    expect(teams).toMatchObject([{ slug: 'sales', membership: { role: 'viewer' } }]);
   });
 
   test('nobody new comes in where new people are kept out', async () => {

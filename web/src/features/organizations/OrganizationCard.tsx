@@ -1,6 +1,7 @@
 import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { formatDate } from '#/lib/format.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { CreateTeamButton } from './teams/CreateTeamButton.tsx';
@@ -27,7 +28,8 @@ interface OrganizationCardProps {
 /** An organization with its teams, and the ways into them. */
 export function OrganizationCard(props: OrganizationCardProps) {
   const { organization, opened, settingsPath, onboardingPath, isGoneOnWith, teamPath, onSwitch } = props;
-  const { slug, name, permissions, status } = organization;
+  const { slug, name, status } = organization;
+  const permissions = permissionsOf(organization);
   const actions = useOrganizationActions(organization, onSwitch);
   const here = opened?.organization.slug === slug ? opened : null;
 
@@ -62,7 +64,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
 function detailsOf({ slug, owner, role, status, deletes_at: deletesAt }: OrganizationView): string {
   const archived = status.archived ? 'archived' : null;
   const state = deletesAt === null ? archived : `deleted, erased on ${formatDate(deletesAt)}`;
-  const parts = [slug, owner ? 'you own it' : role, state];
+  const parts = [slug, owner ? 'you own it' : role.name, state];
   return parts.filter((part) => part !== null).join(' · ');
 }
 
@@ -88,7 +90,7 @@ interface CardButtonsProps {
 }
 
 function CardButtons({ organization, settingsPath, onArchive }: CardButtonsProps) {
-  const { slug, name, owner, status, permissions } = organization;
+  const { slug, name, owner, status } = organization;
 
   return (
     <div className="form-end">
@@ -99,7 +101,7 @@ function CardButtons({ organization, settingsPath, onArchive }: CardButtonsProps
           Settings<span className="unseen"> of {name}</span>
         </ButtonAnchor>
       )}
-      {permissions.includes('organization.archive') && (
+      {permissionsOf(organization).includes('organization.archive') && (
         <Button onClick={onArchive}>
           {status.archived ? 'Restore' : 'Archive'}
           <span className="unseen"> {name}</span>

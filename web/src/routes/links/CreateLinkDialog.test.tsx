@@ -7,12 +7,13 @@ import { countLinks, searchLinks } from '@linklet/contract/links/list.ts';
 import { createLink } from '@linklet/contract/links/create-link.ts';
 import { checkAlias } from '@linklet/contract/links/links.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
-import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { listOrganizations, type TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import { listTags } from '@linklet/contract/links/tags/endpoints.ts';
 import { listPixelScripts } from '@linklet/contract/links/pixels/endpoints.ts';
 import { getUsage } from '@linklet/contract/usage/endpoints.ts';
 import { listPresets } from '@linklet/contract/links/utm-presets/endpoints.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
+import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
@@ -35,26 +36,11 @@ function stateOf(given: Partial<AppState> = {}): AppState {
   });
 }
 
-function teamOf(slug: string, role: 'admin' | 'member' | 'viewer' | null, archived = false) {
-  return {
-    slug,
-    name: slug.toUpperCase(),
-    photo_url: null,
-    role,
-    members: 1,
-    status: { archived },
-    deletes_at: null,
-  };
+function teamOf(slug: string, role: TeamRole | null, archived = false) {
+  return makeTeam({ slug, name: slug.toUpperCase(), role, status: { archived } });
 }
 
-const acme: OrganizationView = {
-  slug: 'acme',
-  name: 'Acme',
-  photo_url: null,
-  ...{ owner_name: 'Odile', onboarding: 'tour' as const },
-  deletes_at: null,
-  owner: false,
-  role: null,
+const acme = makeOrganization({
   permissions: ['organization.view', 'links.view', 'links.create', 'links.update'],
   teams: [
     teamOf('sales', 'member'),
@@ -62,8 +48,7 @@ const acme: OrganizationView = {
     teamOf('closed', 'admin', true),
     teamOf('others', null),
   ],
-  status: { archived: false },
-};
+});
 
 async function openDialog(state: AppState) {
   const network = stubNetwork();

@@ -9,10 +9,11 @@ import {
   listAuditPeople,
   type AuditEntryView,
 } from '@linklet/contract/audit/endpoints.ts';
-import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { listOrganizations } from '@linklet/contract/organizations/endpoints.ts';
 import { listOrganizationInvitations } from '@linklet/contract/organizations/users.ts';
 import { listTransfers } from '@linklet/contract/organizations/transfers.ts';
 import { listTeamInvitations } from '@linklet/contract/organizations/team-members.ts';
+import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
@@ -151,7 +152,7 @@ test('says where nothing was done yet, and where the audit could not be loaded',
 test('only the card of an organization whose audit one may see leads there', async () => {
   const network = stubOrganization();
   network.answer(listOrganizations, {
-    data: [acme, { ...acme, slug: 'globex', name: 'Globex', permissions: ['organization.view'] }],
+    data: [acme, makeOrganization({ ...auditor, slug: 'globex', name: 'Globex' })],
   });
   network.answer(listTeamInvitations, { data: [] });
   network.answer(listOrganizationInvitations, { data: [] });
@@ -165,25 +166,11 @@ test('only the card of an organization whose audit one may see leads there', asy
   expect(screen.queryByRole('link', { name: 'Settings of Globex' })).toBeNull();
 });
 
-const acme: OrganizationView = {
-  ...{ slug: 'acme', name: 'Acme', owner: false, role: 'Auditor', permissions: ['audit.view'] },
-  teams: [
-    {
-      slug: 'marketing',
-      name: 'Marketing',
-      photo_url: null,
-      role: null,
-      members: 2,
-      status: { archived: false },
-      deletes_at: null,
-    },
-  ],
-  photo_url: null,
-  status: { archived: false },
-  owner_name: 'Odile',
-  onboarding: 'done',
-  deletes_at: null,
+const auditor = {
+  role: 'Auditor',
+  teams: [makeTeam({ slug: 'marketing', name: 'Marketing', role: null })],
 };
+const acme = makeOrganization({ ...auditor, permissions: ['audit.view'] });
 
 function stubOrganization() {
   const network = stubNetwork();

@@ -14,42 +14,34 @@ import {
   getOrganization,
   listOrganizations,
   type OrganizationView,
-  type TeamView,
 } from '@linklet/contract/organizations/endpoints.ts';
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
 import { listNotes } from '@linklet/contract/analytics/notes.ts';
 import { listSegments } from '@linklet/contract/analytics/segments.ts';
 import { productName } from '#/lib/product.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
+import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { makeTotals } from '#/testing/make-totals.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 
-const teamOf = (slug: string, name: string): TeamView => ({
-  ...{ slug, name, photo_url: null, role: null, members: 2 },
-  status: { archived: false },
-  deletes_at: null,
-});
-const acme: OrganizationView = {
-  ...{ slug: 'acme', name: 'Acme', owner: true, role: null },
+const teamOf = (slug: string, name: string) => makeTeam({ slug, name, role: null });
+const acme = makeOrganization({
+  owner: true,
   permissions: ['organization.view', 'teams.create', 'links.create'],
   teams: [teamOf('sales', 'Sales'), teamOf('support', 'Support')],
-  ...{
-    photo_url: null,
-    owner_name: 'Odile',
-    onboarding: 'done',
-    deletes_at: null,
-    status: { archived: false },
-  },
-};
+});
 
 function answerFor(organization: OrganizationView) {
   const network = stubNetwork();
   network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(listOrganizations, { data: [organization] });
-  network.answer(getOrganization, { ...acme, counts: { admins: 1, teams: 2, members: 4, links: 1234 } });
+  network.answer(getOrganization, {
+    ...{ ...acme, members: null },
+    counts: { admins: 1, teams: 2, members: 4, links: 1234 },
+  });
   network.answer(listOrganizationLinks, { data: [], next: null });
   network.answer(countTeamClicks, { teams: [] });
   network.answer(countOrganizationTotals, makeTotals(counted));

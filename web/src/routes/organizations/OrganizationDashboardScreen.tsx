@@ -7,6 +7,7 @@ import { countsQuery } from '#/features/organizations/organizations.queries.ts';
 import { organizationLinksQuery, teamClicksQuery } from '#/features/organizations/space/space.queries.ts';
 import { clicksText } from '#/features/organizations/space/SpaceOverview.tsx';
 import { formatNumber } from '#/lib/format.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { productName } from '#/lib/product.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
 import { useStatsSearch } from '#/routes/analytics/use-stats-search.ts';
@@ -26,7 +27,7 @@ export function OrganizationDashboardScreen() {
 }
 
 function Overview({ organization }: { organization: OrganizationView }) {
-  const { slug, permissions, teams } = organization;
+  const { slug, teams } = organization;
   const { data: counts } = useSuspenseQuery(countsQuery(slug));
   const { data: links } = useSuspenseQuery(organizationLinksQuery(slug));
   const clicks = useQuery(teamClicksQuery(slug));
@@ -53,7 +54,7 @@ function Overview({ organization }: { organization: OrganizationView }) {
         </p>
       )}
       <SettingsSection title="Teams">
-        {open.length === 0 && <NoTeams mayCreate={permissions.includes('teams.create')} />}
+        {open.length === 0 && <NoTeams mayCreate={permissionsOf(organization).includes('teams.create')} />}
         <ul className="team-list">
           {open.map((team) => (
             <li key={team.slug}>

@@ -3,6 +3,7 @@ import { DeleteOrganizationForm } from '#/features/organizations/DeleteOrganizat
 import { ProfileForm } from '#/features/organizations/ProfileForm.tsx';
 import { TransferForm } from '#/features/organizations/transfers/TransferForm.tsx';
 import { PhotoField } from '#/features/photos/PhotoField.tsx';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { OrganizationPage } from './OrganizationPage.tsx';
@@ -29,12 +30,12 @@ export function OrganizationProfileScreen() {
               }
             />
           </SettingsSection>
-          {organization.permissions.includes('organization.transfer') && (
+          {permissionsOf(organization).includes('organization.transfer') && (
             <SettingsSection title="Owner">
               <TransferForm organization={organization} />
             </SettingsSection>
           )}
-          {organization.permissions.includes('organization.delete') && (
+          {permissionsOf(organization).includes('organization.delete') && (
             <SettingsSection title="Delete organization">
               <DeleteOrganizationForm
                 organization={organization}

@@ -12,6 +12,7 @@ import {
   type SignOnDraft,
   type SignOnView,
 } from '@linklet/contract/single-sign-on/endpoints.ts';
+import { makeOrganization } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
@@ -42,13 +43,7 @@ function stubOrganization(connection: SignOnConnection | null) {
   network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(listOrganizations, {
-    data: [
-      {
-        ...{ slug: 'acme', name: 'Acme', owner: true, role: null, photo_url: null, teams: [] },
-        permissions: ['organization.view', 'sso.update'],
-        ...{ owner_name: 'Odile', onboarding: 'done', deletes_at: null, status: { archived: false } },
-      },
-    ],
+    data: [makeOrganization({ owner: true, permissions: ['organization.view', 'sso.update'] })],
   });
   network.answer(listRoles, { data: [{ id: 5, name: 'Auditor', permissions: ['sso.update'], users: 0 }] });
   network.answer(organizationSignOn.get, { connection, addresses });

@@ -11,6 +11,7 @@ import {
   revokeProvisioningToken,
 } from '@linklet/contract/provisioning/endpoints.ts';
 import { organizationSignOn } from '@linklet/contract/single-sign-on/endpoints.ts';
+import { makeOrganization } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { stubNetwork } from '#/testing/stub-network.ts';
@@ -24,13 +25,7 @@ function stubOrganization() {
   network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(listOrganizations, {
-    data: [
-      {
-        ...{ slug: 'acme', name: 'Acme', owner: true, role: null, photo_url: null, teams: [] },
-        permissions: ['organization.view', 'sso.update'],
-        ...{ owner_name: 'Odile', onboarding: 'done', deletes_at: null, status: { archived: false } },
-      },
-    ],
+    data: [makeOrganization({ owner: true, permissions: ['organization.view', 'sso.update'] })],
   });
   network.answer(listRoles, { data: [] });
   network.answer(organizationSignOn.get, {

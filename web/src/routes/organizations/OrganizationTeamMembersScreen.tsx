@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import { TeamMembers } from '#/features/organizations/members/TeamMembers.tsx';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
@@ -21,7 +22,8 @@ export function OrganizationTeamMembersScreen() {
 function Members({ organization }: { organization: OrganizationView }) {
   const { team: wanted } = route.useSearch();
   const navigate = route.useNavigate();
-  const { slug, permissions } = organization;
+  const { slug } = organization;
+  const permissions = permissionsOf(organization);
   const teams = organization.teams.filter(({ status }) => !status.archived);
   const team = teams.find((each) => each.slug === wanted) ?? teams[0];
   if (!team) {
@@ -31,7 +33,7 @@ function Members({ organization }: { organization: OrganizationView }) {
       </SettingsSection>
     );
   }
-  const isAdmin = ({ role }: TeamView) => role === 'admin';
+  const isAdmin = ({ membership }: TeamView) => membership?.role === 'admin';
 
   return (
     <SettingsSection title={team.name}>

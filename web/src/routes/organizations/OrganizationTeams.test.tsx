@@ -7,36 +7,26 @@ import { recentNotifications } from '@linklet/contract/notifications/endpoints.t
 import {
   createTeam,
   listOrganizations,
-  type OrganizationView,
+  type TeamRole,
   type TeamView,
 } from '@linklet/contract/organizations/endpoints.ts';
 import { listSentInvitations, listTeamMembers } from '@linklet/contract/organizations/team-members.ts';
+import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { stubNetwork } from '#/testing/stub-network.ts';
 
-const team = (name: string, role: TeamView['role'] = null): TeamView => ({
-  ...{ slug: name.toLowerCase(), name, photo_url: null, role, members: 1 },
-  ...{ status: { archived: false }, deletes_at: null },
-});
+const team = (name: string, role: TeamRole | null = null) =>
+  makeTeam({ slug: name.toLowerCase(), name, role, members: 1 });
 
 function stubAcme(teams: TeamView[], permissions: Permission[] = []) {
   const network = stubNetwork();
   network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
-  const acme: OrganizationView = {
-    ...{
-      slug: 'acme',
-      name: 'Acme',
-      owner: false,
-      role: 'Lead',
-      photo_url: null,
-      owner_name: 'Odile',
-      onboarding: 'done',
-    },
-    ...{ deletes_at: null, status: { archived: false }, teams },
+  const acme = makeOrganization({
+    ...{ role: 'Lead', teams },
     permissions: ['organization.view', ...permissions],
-  };
+  });
   network.answer(listOrganizations, { data: [acme] });
   network.answer(listSentInvitations, { data: [] });
   network.answer(listTeamMembers, ({ params }) => ({

@@ -17,6 +17,7 @@ import {
   type OrganizationUserView,
 } from '@linklet/contract/organizations/users.ts';
 import { listOrganizations } from '@linklet/contract/organizations/endpoints.ts';
+import { makeOrganization } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
@@ -38,22 +39,7 @@ function stubUsers({
   const network = stubNetwork();
   network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
-  network.answer(listOrganizations, {
-    data: [
-      {
-        ...{
-          slug: 'acme',
-          name: 'Acme',
-          owner: false,
-          role: 'Admin',
-          photo_url: null,
-          teams: [],
-          permissions,
-        },
-        ...{ owner_name: 'Odile', onboarding: 'done', deletes_at: null, status: { archived: false } },
-      },
-    ],
-  });
+  network.answer(listOrganizations, { data: [makeOrganization({ role: 'Admin', permissions })] });
   network.answer(listRoles, { data: [auditor] });
   network.answer(listSentOrganizationInvitations, { data: [{ ...waiting, expires_at: later }] });
   network.answer(listOrganizationUsers, ({ query }) => ({

@@ -11,6 +11,7 @@ import {
   sentToOrganizationQuery,
   useUserChanges,
 } from '#/features/organizations/members/users.queries.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { routes } from '#/shell/names.ts';
@@ -48,7 +49,8 @@ export function OrganizationUsersScreen() {
 }
 
 function Invitations({ organization }: { organization: OrganizationView }) {
-  const { slug, permissions } = organization;
+  const { slug } = organization;
+  const permissions = permissionsOf(organization);
   const { data: roles } = useSuspenseQuery(rolesQuery(slug));
   const { data: invitations } = useSuspenseQuery(sentToOrganizationQuery(slug));
   const { resend, withdraw } = useUserChanges(slug);

@@ -4,34 +4,17 @@ import { expect, test } from 'vitest';
 import { getState, type AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { leaveOrganization, listOrganizationInvitations } from '@linklet/contract/organizations/users.ts';
-import {
-  deleteTeam,
-  listOrganizations,
-  switchTeam,
-  type OrganizationView,
-  type TeamView,
-} from '@linklet/contract/organizations/endpoints.ts';
+import { deleteTeam, listOrganizations, switchTeam } from '@linklet/contract/organizations/endpoints.ts';
 import { getTeamUsage } from '@linklet/contract/usage/endpoints.ts';
 import { answerTransfer, listTransfers } from '@linklet/contract/organizations/transfers.ts';
 import { listTeamInvitations, listTeamMembers } from '@linklet/contract/organizations/team-members.ts';
+import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 
-const sales: TeamView = {
-  ...{ slug: 'sales', name: 'Sales', photo_url: null, role: 'member', members: 2 },
-  status: { archived: false },
-  deletes_at: null,
-};
-const acme: OrganizationView = {
-  ...{ slug: 'acme', name: 'Acme', owner: false, role: null, permissions: ['organization.view'] },
-  teams: [sales],
-  photo_url: null,
-  owner_name: 'Odile',
-  onboarding: 'done',
-  deletes_at: null,
-  status: { archived: false },
-};
+const sales = makeTeam({ role: 'member' });
+const acme = makeOrganization({ teams: [sales] });
 
 const bobId = '0a1b2c3d-0000-4000-8000-000000000001';
 
@@ -77,7 +60,7 @@ test('a member leaves the organization after a question', async () => {
 
 test('a team is deleted by whoever types its name, and is shown until it is erased', async () => {
   const network = answerForAcme();
-  const own: OrganizationView = { ...acme, permissions: ['teams.archive', 'teams.delete'] };
+  const own = makeOrganization({ teams: [sales], permissions: ['teams.archive', 'teams.delete'] });
   network.answer(listOrganizations, { data: [own] });
   network.answer(deleteTeam, ({ params, body }) => {
     expect(params).toEqual({ organization: 'acme', team: 'sales' });
@@ -138,11 +121,11 @@ test.each([
   [{ permissions: ['organization.view', 'supervisor.access'] }, '/app/organizations/acme/dashboard'],
   [{ role: 'Auditor' }, '/app/organizations/acme/me'],
   [{}, '/app/organizations/acme/team/sales'],
-] satisfies [Partial<OrganizationView>, string][])(
+] satisfies [Parameters<typeof makeOrganization>[0], string][])(
   'the menu of organizations leads %j to %s',
   async (given, path) => {
     const network = answerForAcme({ teamsAllowed: true });
-    network.answer(listOrganizations, { data: [{ ...acme, ...given }] });
+    network.answer(listOrganizations, { data: [makeOrganization({ teams: [sales], ...given })] });
     const user = showScreen('/app/settings/teams');
 
     await user.click(await screen.findByRole('button', { name: 'Organizations' }));
@@ -219,7 +202,9 @@ test('who oversees links opens those of a member after a question, and is told w
       permissions: ['links.view'],
     },
   });
-  network.answer(listOrganizations, { data: [{ ...acme, permissions: ['supervisor.access'] }] });
+  network.answer(listOrganizations, {
+    data: [makeOrganization({ teams: [sales], permissions: ['supervisor.access'] })],
+  });
   network.answer(switchTeam, {
     organization: { slug: 'acme', name: 'Acme' },
     team: { slug: 'sales', name: 'Sales' },

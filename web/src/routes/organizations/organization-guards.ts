@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 
 /* eslint-disable @typescript-eslint/only-throw-error -- The router's own way to say where to go instead. */
 
@@ -13,7 +14,7 @@ interface Visit {
 
 /** Whoever may not see a page of an organization is told who can change that; to strangers there is none. */
 export async function requirePermission(visit: Visit, permission: Permission): Promise<OrganizationView> {
-  return requireOrganization(visit, ({ permissions }) => permissions.includes(permission));
+  return requireOrganization(visit, (organization) => permissionsOf(organization).includes(permission));
 }
 
 /** The same by any rule; from a former address of the organization it leads to the present one. */

@@ -1,4 +1,5 @@
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { routes } from '#/shell/names.ts';
 import { hasOwnSpace, managesTeams, seesDashboard } from './who-sees.ts';
@@ -27,8 +28,9 @@ export function organizationLinks(organization: OrganizationView): OrganizationL
 }
 
 function settingsLinks(organization: OrganizationView): OrganizationLink[] {
+  const permissions = permissionsOf(organization);
   return settings
-    .filter(({ needs }) => organization.permissions.includes(needs))
+    .filter(({ needs }) => permissions.includes(needs))
     .map(({ label, route }) => ({ label, href: at(route, organization) }));
 }
 

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { statsAddress } from '#/routes/analytics/stats-address.ts';
 import { usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
@@ -36,10 +37,10 @@ const profileRoute = createRoute({
   path: routes['org.settings.profile'],
   beforeLoad: usersOnly,
   loader: async (visit) => {
-    const { slug, permissions } = await requirePermission(visit, 'profile.update');
+    const organization = await requirePermission(visit, 'profile.update');
     const { transferQuery } = await transfersQueries();
-    if (permissions.includes('organization.transfer'))
-      await visit.context.queryClient.query(transferQuery(slug));
+    if (permissionsOf(organization).includes('organization.transfer'))
+      await visit.context.queryClient.query(transferQuery(organization.slug));
   },
   component: lazyRouteComponent(() => import('./OrganizationProfileScreen.tsx'), 'OrganizationProfileScreen'),
 });

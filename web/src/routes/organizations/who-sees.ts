@@ -1,18 +1,25 @@
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 
 /** The dashboard is for the owner, and for whoever oversees its teams. */
-export function seesDashboard({ owner, permissions }: OrganizationView): boolean {
-  return owner || permissions.includes('supervisor.access') || permissions.includes('supervisor.create');
+export function seesDashboard(organization: OrganizationView): boolean {
+  const permissions = permissionsOf(organization);
+  return (
+    organization.owner ||
+    permissions.includes('supervisor.access') ||
+    permissions.includes('supervisor.create')
+  );
 }
 
-export function hasOwnSpace({ permissions }: OrganizationView): boolean {
-  return permissions.includes('links.create');
+export function hasOwnSpace(organization: OrganizationView): boolean {
+  return permissionsOf(organization).includes('links.create');
 }
 
 const needed = ['profile.update', 'users.invite', 'teams.create', 'members.update'] as const;
 
 /** Whether whoever looks may set the organization up. */
-export function mayOnboard({ permissions }: OrganizationView): boolean {
+export function mayOnboard(organization: OrganizationView): boolean {
+  const permissions = permissionsOf(organization);
   return needed.every((each) => permissions.includes(each));
 }
 
@@ -20,10 +27,12 @@ const ofTeams = ['teams.create', 'teams.update', 'teams.archive', 'teams.delete'
 const ofMembers = ['members.update', 'members.delete', 'invitations.send', 'invitations.resend'] as const;
 
 /** Whether whoever looks manages teams of the organization: the owner, by a role, or as an admin of any. */
-export function managesTeams({ owner, permissions, teams }: OrganizationView): boolean {
+export function managesTeams(organization: OrganizationView): boolean {
+  const { owner, teams } = organization;
+  const permissions = permissionsOf(organization);
   return (
     owner ||
     [...ofTeams, ...ofMembers].some((each) => permissions.includes(each)) ||
-    teams.some(({ role }) => role === 'admin')
+    teams.some(({ membership }) => membership?.role === 'admin')
   );
 }

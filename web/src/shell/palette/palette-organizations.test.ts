@@ -1,21 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { listOrganizations } from '@linklet/contract/organizations/endpoints.ts';
+import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { stubNetwork } from '#/testing/stub-network.ts';
 import { findOrganizationPages } from './palette-organizations.ts';
 
-const acme: OrganizationView = {
-  ...{ slug: 'acme', name: 'Acme', photo_url: null, owner: false, owner_name: 'Odile', role: 'Lead' },
-  ...{ onboarding: 'done', deletes_at: null, status: { archived: false } },
+const acme = makeOrganization({
+  role: 'Lead',
   permissions: ['organization.view', 'users.view', 'audit.view'],
-  teams: [
-    {
-      ...{ slug: 'bakery', name: 'Bakery', photo_url: null, role: 'member', members: 2 },
-      ...{ status: { archived: false }, deletes_at: null },
-    },
-  ],
-};
+  teams: [makeTeam({ slug: 'bakery', name: 'Bakery', role: 'member' })],
+});
 
 test.each([
   ['users', ['Users of Acme']],

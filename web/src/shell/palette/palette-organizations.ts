@@ -1,6 +1,7 @@
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { api } from '#/lib/transport/api.ts';
 import { routes } from '../names.ts';
 import { startOf } from '../organization-start.ts';
@@ -31,7 +32,8 @@ export async function findOrganizationPages(
 }
 
 function entriesOf(organization: OrganizationView): PaletteEntry[] {
-  const { slug, name, permissions, teams } = organization;
+  const { slug, name, teams } = organization;
+  const permissions = permissionsOf(organization);
   const start = startOf(organization);
   return [
     ...(start === null ? [] : [{ kind: 'Organization' as const, label: name, href: start }]),

@@ -1,5 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { userOf } from '../../../platform/callers/caller.ts';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { makeSharedWorkspace } from '../../workspaces/index.ts';
@@ -41,16 +40,4 @@ export async function giveRole(
 /** The row of an account in an organization. */
 export function isMemberOf({ organizationId, userId }: { organizationId: number; userId: number }) {
   return and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId));
-}
-
-/** Whether the account is in any organization. */
-export async function isInOrganization({ db, caller }: Scope): Promise<boolean> {
-  const user = userOf(caller);
-  if (user === null) return false;
-  const found = await db
-    .select({ id: organizationMembers.organizationId })
-    .from(organizationMembers)
-    .where(and(eq(organizationMembers.userId, user.id), isNull(organizationMembers.leftAt)))
-    .limit(1);
-  return found.length > 0;
 }

@@ -53,8 +53,10 @@ test('who is invited into an organization gets an email, accepts, and may do wha
   expect([accepted.statusCode, made.statusCode, renamed.statusCode]).toEqual([200, 200, 403]);
   expect(await viewOf(person.browser, slug)).toMatchObject({
     owner: false,
-    role: 'Team manager',
-    permissions: expect.arrayContaining(['teams.create', 'members.view']),
+    role: {
+      name: 'Team manager',
+      permissions: expect.arrayContaining([{ name: 'teams.create' }, { name: 'members.view' }]),
+    },
     teams: [{ slug: 'sales' }, { slug: 'support' }],
   });
   expect((await roleOf(owner, slug, 'Team manager')).users).toBe(1);
@@ -112,8 +114,7 @@ test('roles are made, changed and deleted; names are there once', async () => {
   expect(changed.json()).toEqual({ id: made.id, name: 'Reader', permissions: ['audit.view'], users: 1 });
   expect([before.statusCode, after.statusCode, deleted.statusCode]).toEqual([200, 404, 200]);
   expect(await viewOf(person.browser, slug)).toMatchObject({
-    role: null,
-    permissions: ['organization.view'],
+    role: { name: null, permissions: [{ name: 'organization.view' }] },
   });
 });
 

@@ -103,7 +103,9 @@ test('a team says what its people may use of the plan', async () => {
   const seen = await member.get(place);
   const stranger = await (await app.guest()).get(place);
 
-  expect(seen.json()).toMatchObject({ slug: 'sales', role: 'member', status: { archived: false } });
+  expect(seen.json()).toMatchObject({
+    ...{ slug: 'sales', membership: { role: 'member' }, status: { archived: false } },
+  });
   expect(seen.json().features).toContain('use_tags');
   expect(seen.json().features).not.toContain('use_bulk');
   expect(stranger.statusCode).toBe(404);

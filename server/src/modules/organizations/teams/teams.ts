@@ -1,10 +1,17 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { getTeam, Named, Renamed, TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import type {
+  getTeam,
+  Named,
+  Renamed,
+  TeamSignOn,
+  TeamView,
+} from '@linklet/contract/organizations/endpoints.ts';
 import type { z } from 'zod';
 import { userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
+import { ssoConnections } from '../../single-sign-on/single-sign-on.table.ts';
 import { makeSharedWorkspace } from '../../workspaces/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { teamViewOf } from '../list-organizations.ts';
@@ -62,14 +69,26 @@ export async function countPaidTeams({ db }: Pick<Scope, 'db'>, billableId: numb
   return counted?.count ?? 0;
 }
 
-/** The team that the address of a call names, with what may be used in it of the plan. */
+/** The team that the address of a call names, with its single sign-on for whoever may set that up. */
 export async function readTeam(scope: Scope): Promise<z.input<(typeof getTeam)['response']>> {
   const [team] = await scope.db
     .select()
     .from(teams)
     .where(eq(teams.id, teamOf(scope).id));
   if (!team) throw new AppError('not_found');
-  return { ...(await teamViewOf(scope, team)), features: [...scope.entitlements.features] };
+  return { ...(await teamViewOf(scope, team)), sso: await findTeamSignOn(scope, team) };
+}
+
+async function findTeamSignOn(
+  { db, permissions }: Scope,
+  { id, organizationId }: typeof teams.$inferSelect,
+): Promise<TeamSignOn | null> {
+  if (!permissions.has('sso.update')) return null;
+  const isTheirs = and(eq(ssoConnections.organizationId, organizationId), eq(ssoConnections.teamId, id));
+  const [found] = await db.select().from(ssoConnections).where(isTheirs);
+  if (!found) return null;
+  const { kind, provider } = found.config;
+  return { kind, provider, enforced: found.enforcedAt !== null };
 }
 
 /** Gives a team another name or slug. Throws `slug_taken`. */

@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest';
-import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import type { OrganizationView, TeamRole } from '@linklet/contract/organizations/endpoints.ts';
+import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { movePlaces } from './move-places.ts';
 
-const team = (slug: string, role: TeamView['role']): TeamView => ({
-  ...{ slug, name: slug, photo_url: null, role, members: 1 },
-  status: { archived: false },
-  deletes_at: null,
-});
+const team = (slug: string, role: TeamRole) => makeTeam({ slug, name: slug, role });
 
-const acme: OrganizationView = {
-  ...{ slug: 'acme', name: 'Acme', photo_url: null, owner: false, role: null },
+const places = {
   permissions: ['organization.view', 'links.create'],
   teams: [team('sales', 'admin'), team('press', 'viewer')],
-  status: { archived: false },
-  ...{ owner_name: 'Odile', onboarding: 'done', deletes_at: null },
-};
-const globex: OrganizationView = { ...acme, slug: 'globex', name: 'Globex', owner: true };
+} satisfies Parameters<typeof makeOrganization>[0];
+const acme = makeOrganization(places);
+const globex = makeOrganization({ ...places, slug: 'globex', name: 'Globex', owner: true });
 
 const opened = (organization: OrganizationView, slug: string | null) => ({
   organization: { slug: organization.slug, name: organization.name },

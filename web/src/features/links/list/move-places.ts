@@ -1,5 +1,10 @@
 import type { MoveTarget } from '@linklet/contract/links/list.ts';
-import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import type {
+  OpenedWorkspace,
+  OrganizationView,
+  TeamView,
+} from '@linklet/contract/organizations/endpoints.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 
 /** A workspace that links can be moved to. */
 export interface MovePlace {
@@ -26,17 +31,22 @@ export function movePlaces(
 }
 
 function placesOf(organization: OrganizationView): MovePlace[] {
-  const { slug, name, owner, permissions, teams, status } = organization;
+  const { slug, name, owner, teams, status } = organization;
   if (status.archived) return [];
+  const permissions = permissionsOf(organization);
   const worksInAll = owner || permissions.includes('supervisor.create');
   return [
     ...(permissions.includes('links.create')
       ? [{ label: `${name}: my own space`, to: { organization: slug } }]
       : []),
     ...teams
-      .filter(({ role, status }) => !status.archived && (worksInAll || role === 'admin' || role === 'member'))
+      .filter(({ membership, status }) => !status.archived && (worksInAll || worksThere(membership)))
       .map((team) => ({ label: `${name}: ${team.name}`, to: { organization: slug, team: team.slug } })),
   ];
+}
+
+function worksThere(membership: TeamView['membership']): boolean {
+  return membership !== null && membership.role !== 'viewer';
 }
 
 function isAt(to: MoveTarget, opened: OpenedWorkspace | null): boolean {

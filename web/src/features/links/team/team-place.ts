@@ -2,6 +2,7 @@ import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { calls } from '@linklet/contract/http/calls.ts';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { loadAppState } from '#/lib/session/app-state.ts';
 import { openAddress } from '#/lib/session/team-mode.ts';
 import { send } from '#/lib/transport/transport.ts';
@@ -57,11 +58,12 @@ export async function fetchPlaces(): Promise<PlaceGroup[]> {
 
 /** Where somebody may make links in an organization. */
 function toGroup(organization: OrganizationView): PlaceGroup {
-  const { slug, name, owner, permissions, teams, status } = organization;
+  const { slug, name, owner, teams, status } = organization;
   if (status.archived) return { organization: name, places: [] };
+  const permissions = permissionsOf(organization);
   const makesInAll = owner || permissions.includes('supervisor.create');
-  const mayMake = ({ role, status: { archived } }: (typeof teams)[number]) =>
-    !archived && (makesInAll || role === 'admin' || role === 'member');
+  const mayMake = ({ membership, status: { archived } }: (typeof teams)[number]) =>
+    !archived && (makesInAll || (membership !== null && membership.role !== 'viewer'));
   const own = { place: placeOf({ organization: slug }), label: 'Your own space' };
   return {
     organization: name,

@@ -4,6 +4,7 @@ import type { OrganizationView } from '@linklet/contract/organizations/endpoints
 import type { RoleView } from '@linklet/contract/organizations/users.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
@@ -13,7 +14,9 @@ import { RoleForm } from './RoleForm.tsx';
 import { rolesQuery, useDeleteRole } from './users.queries.ts';
 
 /** The roles of an organization: made, changed and deleted by whoever may. */
-export function RoleList({ organization: { slug, permissions } }: { organization: OrganizationView }) {
+export function RoleList({ organization }: { organization: OrganizationView }) {
+  const { slug } = organization;
+  const permissions = permissionsOf(organization);
   const { data: roles } = useSuspenseQuery(rolesQuery(slug));
   const [edited, setEdited] = useState<RoleView | 'new' | null>(null);
   const deleting = useDeleteRole(slug);

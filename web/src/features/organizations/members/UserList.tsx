@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import type { OrganizationUserView, RoleView } from '@linklet/contract/organizations/users.ts';
 import { notify } from '#/lib/notices.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
@@ -21,7 +22,8 @@ interface UserListProps {
 
 /** Who is in an organization, with what can be done with them. */
 export function UserList({ organization, search, onOpenSpace }: UserListProps) {
-  const { slug, name, permissions } = organization;
+  const { slug, name } = organization;
+  const permissions = permissionsOf(organization);
   const { data: roles } = useSuspenseQuery(rolesQuery(slug));
   const users = useSuspenseInfiniteQuery(usersQuery(slug, search));
   const changes = useUserChanges(slug);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { NamedForm } from '../NamedForm.tsx';
@@ -7,8 +8,8 @@ import { NamedForm } from '../NamedForm.tsx';
 /** Makes a team; nothing for whoever may not. */
 export function CreateTeamButton({ organization }: { organization: OrganizationView }) {
   const [isCreating, setIsCreating] = useState(false);
-  const { slug, name, permissions } = organization;
-  if (!permissions.includes('teams.create')) return null;
+  const { slug, name } = organization;
+  if (!permissionsOf(organization).includes('teams.create')) return null;
 
   return (
     <>

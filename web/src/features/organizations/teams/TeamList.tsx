@@ -5,6 +5,7 @@ import type {
   TeamView,
 } from '@linklet/contract/organizations/endpoints.ts';
 import { signOnSettingsPath } from '@linklet/contract/single-sign-on/paths.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { TeamRow } from './TeamRow.tsx';
 import type { useOrganizationActions } from '../use-organization-actions.ts';
@@ -22,7 +23,8 @@ interface TeamListProps {
 
 /** The teams of an organization, with what whoever looks may do with each. */
 export function TeamList({ organization, opened, teamPath, actions, children }: TeamListProps) {
-  const { slug, name, permissions, teams } = organization;
+  const { slug, name, teams } = organization;
+  const permissions = permissionsOf(organization);
   const list = useKeptFocus<HTMLUListElement>(teams.filter((team) => team.deletes_at === null).length);
   const here = opened?.organization.slug === slug ? opened.team?.slug : undefined;
 
@@ -49,7 +51,7 @@ export function TeamList({ organization, opened, teamPath, actions, children }: 
 }
 
 /** Its admins set it up, and the owner. */
-function signOnPathOf({ slug, owner }: OrganizationView, { slug: team, role, status }: TeamView) {
-  const maySet = !status.archived && (owner || role === 'admin');
+function signOnPathOf({ slug, owner }: OrganizationView, { slug: team, membership, status }: TeamView) {
+  const maySet = !status.archived && (owner || membership?.role === 'admin');
   return maySet ? signOnSettingsPath({ organization: slug, team }) : undefined;
 }

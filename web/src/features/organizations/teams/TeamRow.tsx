@@ -62,8 +62,8 @@ function EndButtons({ organization, team, onArchive, mayDelete }: TeamRowProps) 
 }
 
 function PeopleButtons({ organization, team, managesMembers, mayResend, onArchive }: TeamRowProps) {
-  const { slug, name, role } = team;
-  const isAdmin = role === 'admin';
+  const { slug, name, membership } = team;
+  const isAdmin = membership?.role === 'admin';
 
   return (
     <>
@@ -73,7 +73,9 @@ function PeopleButtons({ organization, team, managesMembers, mayResend, onArchiv
         isAdmin={isAdmin || managesMembers}
         mayResend={isAdmin || mayResend}
       />
-      {role !== null && !onArchive && <LeaveTeamButton address={{ organization, team: slug }} name={name} />}
+      {membership !== null && !onArchive && (
+        <LeaveTeamButton address={{ organization, team: slug }} name={name} />
+      )}
     </>
   );
 }

@@ -11,9 +11,9 @@ import {
   getOrganization,
   listOrganizations,
   type OrganizationView,
-  type TeamView,
 } from '@linklet/contract/organizations/endpoints.ts';
 import { listTeamInvitations } from '@linklet/contract/organizations/team-members.ts';
+import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { stubNetwork } from '#/testing/stub-network.ts';
@@ -21,21 +21,8 @@ import { stubNetwork } from '#/testing/stub-network.ts';
 beforeEach(() => localStorage.clear());
 
 const needed: Permission[] = ['profile.update', 'users.invite', 'teams.create', 'members.update'];
-const sales: TeamView = {
-  ...{ slug: 'sales', name: 'Sales', photo_url: null, role: 'admin', members: 1 },
-  ...{ status: { archived: false }, deletes_at: null },
-};
-const acme: OrganizationView = {
-  ...{ slug: 'acme', name: 'Acme', owner: true, role: null, permissions: ['organization.view', ...needed] },
-  ...{
-    teams: [],
-    photo_url: null,
-    owner_name: 'Odile',
-    onboarding: 'done',
-    deletes_at: null,
-    status: { archived: false },
-  },
-};
+const sales = makeTeam({ members: 1 });
+const acme = makeOrganization({ owner: true, permissions: ['organization.view', ...needed] });
 
 function answerFor(organization: OrganizationView) {
   const network = stubNetwork();
@@ -96,7 +83,7 @@ test('it is gone on with where it was left', async () => {
 });
 
 test('domains and users are the owner’s alone, and an address that names such a step leads to the first', async () => {
-  answerFor({ ...acme, owner: false, role: 'Admin' });
+  answerFor(makeOrganization({ role: 'Admin', permissions: ['organization.view', ...needed] }));
   showScreen('/app/organizations?organization=acme&step=users');
 
   await screen.findByRole('heading', { level: 2, name: 'Create a team' });
@@ -104,10 +91,11 @@ test('domains and users are the owner’s alone, and an address that names such 
 });
 
 test.each(needed)('whoever lacks %s does not set it up again', async (missing) => {
-  const permissions = acme.permissions.filter((each) => each !== missing);
-  const network = answerFor({ ...acme, owner: false, role: 'Some', permissions });
+  const permissions = needed.filter((each) => each !== missing);
+  const some = makeOrganization({ role: 'Some', permissions: ['organization.view', ...permissions] });
+  const network = answerFor(some);
   network.answer(getOrganization, {
-    ...{ ...acme, owner: false, permissions },
+    ...{ ...some, members: null },
     counts: { admins: 0, teams: 0, members: 0, links: 0 },
   });
   showScreen('/app/organizations?organization=acme&step=team');

@@ -5,12 +5,9 @@ import type { Permission } from '@linklet/contract/http/access.ts';
 import type { TeamFeature } from '@linklet/contract/plans/entitlements.ts';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
-import {
-  listOrganizations,
-  switchTeam,
-  type OrganizationView,
-} from '@linklet/contract/organizations/endpoints.ts';
+import { listOrganizations, switchTeam } from '@linklet/contract/organizations/endpoints.ts';
 import { getTeamFeatures, setTeamFeatures } from '@linklet/contract/organizations/team-features.ts';
+import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
@@ -19,22 +16,7 @@ const plan: TeamFeature[] = ['use_tags', 'redirect_routes', 'download_logs'];
 
 function stubTeam(permissions: Permission[]) {
   const network = stubNetwork();
-  const acme: OrganizationView = {
-    ...{ slug: 'acme', name: 'Acme', owner: false, role: 'Lead', permissions },
-    teams: [
-      {
-        ...{ slug: 'sales', name: 'Sales', photo_url: null, role: 'admin', members: 2 },
-        ...{ status: { archived: false }, deletes_at: null },
-      },
-    ],
-    ...{
-      photo_url: null,
-      owner_name: 'Odile',
-      onboarding: 'done',
-      deletes_at: null,
-      status: { archived: false },
-    },
-  };
+  const acme = makeOrganization({ role: 'Lead', permissions, teams: [makeTeam()] });
   network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(listOrganizations, { data: [acme] });

@@ -1,5 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { Permission } from '@linklet/contract/http/access.ts';
+import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import { TeamMembers } from '#/features/organizations/members/TeamMembers.tsx';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { spaceOpener } from '../organization-links.ts';
@@ -10,18 +13,22 @@ export function TeamMembershipScreen() {
 
   return (
     <TeamPage title="Members">
-      {({ organization: view, organization: { slug: organization, permissions }, team }) => (
+      {({ organization, team }) => (
         <SettingsSection title="Members">
           <TeamMembers
-            address={{ organization, team: team.slug }}
+            address={{ organization: organization.slug, team: team.slug }}
             name={team.name}
-            isAdmin={team.role === 'admin' || permissions.includes('invitations.send')}
-            mayResend={team.role === 'admin' || permissions.includes('invitations.resend')}
-            onOpenSpace={spaceOpener(view)}
+            isAdmin={manages(organization, team, 'invitations.send')}
+            mayResend={manages(organization, team, 'invitations.resend')}
+            onOpenSpace={spaceOpener(organization)}
             onLeft={() => void navigate({ to: routes['settings.teams'] })}
           />
         </SettingsSection>
       )}
     </TeamPage>
   );
+}
+
+function manages(organization: OrganizationView, { membership }: TeamView, permission: Permission): boolean {
+  return membership?.role === 'admin' || permissionsOf(organization).includes(permission);
 }

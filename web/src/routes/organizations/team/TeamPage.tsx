@@ -8,6 +8,7 @@ import type {
 } from '@linklet/contract/organizations/endpoints.ts';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
 import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
@@ -62,12 +63,12 @@ function isWorkedIn(workspace: OpenedWorkspace | null, organization?: string, te
   return workspace?.organization.slug === organization && workspace?.team?.slug === team;
 }
 
-function teamLinks(organization: OrganizationView, { slug: team, role }: TeamView) {
-  const { slug, permissions } = organization;
+function teamLinks(organization: OrganizationView, { slug: team, membership }: TeamView) {
+  const { slug } = organization;
   const at = (route: 'teams.team' | 'teams.membership' | 'teams.usage') =>
     routes[route].replace('$organization', slug).replace('$team', team);
-  const seesLinks = role !== null || seesDashboard(organization);
-  const mayChange = role === 'admin' || permissions.includes('teams.update');
+  const seesLinks = membership !== null || seesDashboard(organization);
+  const mayChange = membership?.role === 'admin' || permissionsOf(organization).includes('teams.update');
   return [
     { label: 'Overview', href: teamPath(slug, team) },
     ...(mayChange ? [{ label: 'Profile', href: at('teams.team') }] : []),

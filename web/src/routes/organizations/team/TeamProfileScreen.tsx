@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ProfileForm } from '#/features/organizations/ProfileForm.tsx';
 import { TeamFeatures } from '#/features/organizations/teams/TeamFeatures.tsx';
 import { PhotoField } from '#/features/photos/PhotoField.tsx';
+import { permissionsOf } from '#/lib/permissions-of.ts';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { TeamPage } from './TeamPage.tsx';
@@ -11,14 +12,10 @@ export function TeamProfileScreen() {
 
   return (
     <TeamPage title="Profile">
-      {({ organization: { slug: organization, permissions }, team }) => (
+      {({ organization: view, organization: { slug: organization }, team }) => (
         <>
           <SettingsSection title="Profile">
-            <PhotoField
-              name={team.name}
-              photoUrl={team.photo_url}
-              place={{ organization, team: team.slug }}
-            />
+            <PhotoField name={team.name} photoUrl={team.photo} place={{ organization, team: team.slug }} />
             <ProfileForm
               key={team.slug}
               organization={organization}
@@ -29,7 +26,7 @@ export function TeamProfileScreen() {
               }
             />
           </SettingsSection>
-          {permissions.includes('teams.narrow') && (
+          {permissionsOf(view).includes('teams.narrow') && (
             <TeamFeatures key={team.slug} address={{ organization, team: team.slug }} />
           )}
         </>

@@ -13,11 +13,7 @@ import {
   type LogDownload,
 } from '@linklet/contract/analytics/log-downloads.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
-import {
-  listOrganizations,
-  switchTeam,
-  type OrganizationView,
-} from '@linklet/contract/organizations/endpoints.ts';
+import { listOrganizations, switchTeam } from '@linklet/contract/organizations/endpoints.ts';
 import { listNotes } from '@linklet/contract/analytics/notes.ts';
 import {
   listWorkspaceShares,
@@ -25,27 +21,13 @@ import {
   type StatsShare,
 } from '@linklet/contract/analytics/shares.ts';
 import { listSegments } from '@linklet/contract/analytics/segments.ts';
+import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { makeTotals } from '#/testing/make-totals.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { stubNetwork } from '#/testing/stub-network.ts';
 
-const acme: OrganizationView = {
-  ...{ slug: 'acme', name: 'Acme', owner: true, role: null, permissions: ['organization.view'] },
-  teams: [
-    {
-      ...{ slug: 'sales', name: 'Sales', photo_url: null, role: 'admin', members: 2 },
-      ...{ status: { archived: false }, deletes_at: null },
-    },
-  ],
-  ...{
-    photo_url: null,
-    owner_name: 'Odile',
-    onboarding: 'done',
-    deletes_at: null,
-    status: { archived: false },
-  },
-};
+const acme = makeOrganization({ owner: true, teams: [makeTeam()] });
 const at = '2026-11-25T10:00:00Z';
 const counted = { human: 30, unique: 20, non_unique: 10, bot: 4, qr: 3 };
 

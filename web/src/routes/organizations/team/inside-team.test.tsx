@@ -5,28 +5,19 @@ import { getState, type AppState } from '@linklet/contract/app-state/endpoints.t
 import { countLinks, searchLinks } from '@linklet/contract/links/list.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { askTransfer, getTransfer } from '@linklet/contract/organizations/transfers.ts';
-import {
-  listOrganizations,
-  switchTeam,
-  type OrganizationView,
-} from '@linklet/contract/organizations/endpoints.ts';
+import { listOrganizations, switchTeam } from '@linklet/contract/organizations/endpoints.ts';
 import { listTags } from '@linklet/contract/links/tags/endpoints.ts';
+import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 
 const patient = { timeout: 10_000 };
-const acme: OrganizationView = {
-  ...{ slug: 'acme', name: 'Acme', owner: true, role: null, photo_url: null, owner_name: 'Odile' },
+const acme = makeOrganization({
+  owner: true,
   permissions: ['organization.view', 'organization.transfer', 'profile.update', 'teams.update'],
-  teams: [
-    {
-      ...{ slug: 'sales', name: 'Sales', photo_url: null, role: 'admin', members: 2 },
-      ...{ status: { archived: false }, deletes_at: null },
-    },
-  ],
-  ...{ onboarding: 'done', deletes_at: null, status: { archived: false } },
-};
+  teams: [makeTeam()],
+});
 const opened = {
   organization: { slug: 'acme', name: 'Acme' },
   team: { slug: 'sales', name: 'Sales' },
