@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Scope } from '../../platform/scope.ts';
 import type { SignOnError } from './sign-on-error.ts';
 import { ssoConnections, type Connection } from './single-sign-on.table.ts';
-import type { Test } from './connections/test-result.ts';
+import type { Test } from './single-sign-on.table.ts';
 
 /** Keeps that a connection works, for whoever set it up. */
 export async function noteSuccess({ db, clock }: Scope, { id }: Connection): Promise<void> {

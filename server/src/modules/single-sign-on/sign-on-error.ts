@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import type { SignOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
-import type { Claim } from './connections/test-result.ts';
-
-/** What a provider of SAML calls somebody, and their session there. */
-export interface SignedOn {
-  nameID: string;
-  nameIDFormat: string;
-  sessionIndex?: string | undefined;
-}
+import type { Claim, SignedOn } from './single-sign-on.table.ts';
 
 /** Who somebody is, as the organization's provider says. */
 export interface Asserted {

@@ -1,9 +1,27 @@
 import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { teamRoles } from '@linklet/contract/organizations/endpoints.ts';
-import type { SignOnDraft } from '@linklet/contract/single-sign-on/endpoints.ts';
+import type { SignOnDraft, SignOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { bytea } from '../../platform/postgres/columns.ts';
-import type { SignedOn } from './sign-on-error.ts';
-import type { Test } from './connections/test-result.ts';
+
+/** What a provider of SAML calls somebody, and their session there. */
+export interface SignedOn {
+  nameID: string;
+  nameIDFormat: string;
+  sessionIndex?: string | undefined;
+}
+
+export interface Claim {
+  name: string;
+  value: string;
+}
+
+/** What a test of a connection showed. */
+export interface Test {
+  /** Null where it succeeded. */
+  problem: SignOnProblem | null;
+  reason: string;
+  claims: readonly Claim[];
+}
 
 type Secrets = 'client_secret' | 'certificate' | 'kept_certificates' | 'admits_new' | 'role' | 'team_role';
 

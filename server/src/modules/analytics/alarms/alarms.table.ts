@@ -1,5 +1,7 @@
 import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { alarmKinds } from './find-unusual.ts';
+
+export const alarmKinds = ['spike', 'drop', 'bots'] as const;
+export type AlarmKind = (typeof alarmKinds)[number];
 
 export const clickAlarms = pgTable('click_alarms', {
   workspaceId: bigint({ mode: 'number' }).notNull(),

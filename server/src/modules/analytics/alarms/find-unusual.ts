@@ -1,5 +1,4 @@
-export const alarmKinds = ['spike', 'drop', 'bots'] as const;
-export type AlarmKind = (typeof alarmKinds)[number];
+import type { AlarmKind } from './alarms.table.ts';
 
 /** Visits of an hour, and of the same hour of the weeks before, the latest week first. */
 export interface HourCounts {

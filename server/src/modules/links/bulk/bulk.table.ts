@@ -1,6 +1,18 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { batchStates } from '@linklet/contract/links/bulk/endpoints.ts';
-import type { StagedRow } from './reader/rows.ts';
+
+/** A row as it is kept: its number in the file, then its cells in the order of `bulkColumns`, up to the last that says something. */
+export type KeptRow = [number: number, ...cells: string[]];
+
+/** A row that can't be read, and why. */
+export interface UnreadRow {
+  number: number;
+  /** As much of it as helps to find the row. */
+  url: string;
+  reason: string;
+}
+
+export type StagedRow = KeptRow | UnreadRow;
 
 export const bulkBatches = pgTable('bulk_batches', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

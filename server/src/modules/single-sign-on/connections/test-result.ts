@@ -1,17 +1,4 @@
-import type { SignOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
-
-export interface Claim {
-  name: string;
-  value: string;
-}
-
-/** What a test of a connection showed. */
-export interface Test {
-  /** Null where it succeeded. */
-  problem: SignOnProblem | null;
-  reason: string;
-  claims: readonly Claim[];
-}
+import type { Claim } from '../single-sign-on.table.ts';
 
 const MOST_CLAIMS = 60;
 const LONGEST = 500;

@@ -1,4 +1,5 @@
 import { bulkColumns, bulkLimits, type BulkColumn } from '@linklet/contract/links/bulk/endpoints.ts';
+import type { StagedRow } from '../bulk.table.ts';
 import { CellRefusal, readCell, storable, textOf, type Cell } from './cells.ts';
 import { readHeader, type Header, type Meaning } from './columns.ts';
 import { FileRefusal } from './refusal.ts';
@@ -15,19 +16,6 @@ export interface FileContent {
   /** What cells stand apart by, where the file is text: a cell that is not quoted may be cut at it. */
   separator: string | null;
 }
-
-/** A row as it is kept: its number in the file, then its cells in the order of `bulkColumns`, up to the last that says something. */
-export type KeptRow = [number: number, ...cells: string[]];
-
-/** A row that can't be read, and why. */
-export interface UnreadRow {
-  number: number;
-  /** As much of it as helps to find the row. */
-  url: string;
-  reason: string;
-}
-
-export type StagedRow = KeptRow | UnreadRow;
 
 interface ReadOptions {
   withHeader: boolean;
