@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { csrfCookie } from '@linklet/contract/http/endpoint.ts';
 import { createSessions } from '../modules/sessions/sessions.ts';
 import { ownSession } from '../modules/sessions/own-session.ts';
-import { sessions } from '../modules/sessions/sessions.table.ts';
+import { sessions } from '../schema/sessions/sessions.table.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { sessionCookieName } from '../platform/http/cookies.ts';
 import type { Services } from '../platform/scope.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { generateSync, generateURI } from 'otplib';
-import { users, type User } from '../modules/accounts/users.table.ts';
+import { users, type User } from '../schema/accounts/users.table.ts';
 import { newTotpSecret } from '../modules/two-factor/totp.ts';
-import { aliases, links } from '../modules/links/links.table.ts';
+import { aliases, links } from '../schema/links/links.table.ts';
 import type { Services } from '../platform/scope.ts';
 import { keptSecret } from '../platform/secrets.ts';
 import type { DemoEntrance, Entrant } from './demo-entrance.ts';

@@ -19,7 +19,7 @@ import {
   listTeamInvitations,
   openWorkspace,
 } from '../modules/organizations/index.ts';
-import { aliases, links } from '../modules/links/links.table.ts';
+import { aliases, links } from '../schema/links/links.table.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { OpenSession } from '../platform/http/session-facts.ts';

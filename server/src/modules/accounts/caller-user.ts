@@ -1,5 +1,5 @@
 import type { CallerUser } from '../../platform/callers/caller.ts';
-import type { User } from './users.table.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
 
 /** An account as its requests know it, for whoever acts for it without a session. */
 export function callerUserOf(user: User): CallerUser {

@@ -8,14 +8,14 @@ import { forgetEmailsTo } from '../../platform/mail/deliver-email.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { eqOrNone } from '../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
-import { links } from '../links/links.table.ts';
+import { links } from '../../schema/links/links.table.ts';
 import { recordEvent } from '../audit/index.ts';
-import { accountDeleted, accountPurged, lossesAsked } from './accounts.hooks.ts';
+import { accountDeleted, accountPurged, lossesAsked } from '../../hooks/accounts.hooks.ts';
 import { currentUser } from './current-user.ts';
 import { greetingOf } from './greeting.ts';
 import { requirePassword } from '../passwords/index.ts';
 import { endOtherSessions } from '../sessions/index.ts';
-import { users, type User } from './users.table.ts';
+import { users, type User } from '../../schema/accounts/users.table.ts';
 
 const DAYS_TO_RETURN = 30;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
-import { users, type User } from './users.table.ts';
+import { users, type User } from '../../schema/accounts/users.table.ts';
 
 /** The account with this email address, in whatever case. */
 export async function findUserByEmail(

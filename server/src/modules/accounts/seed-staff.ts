@@ -2,7 +2,7 @@ import { inTransaction, type Services } from '../../platform/scope.ts';
 import { keptSecret } from '../../platform/secrets.ts';
 import { hashPassword } from '../passwords/index.ts';
 import { makeWorkspace } from '../workspaces/index.ts';
-import { users } from './users.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
 
 // The announcement at the start points to it.
 const STAFF_PASSWORD_SECRET = 'first-staff-password';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import { currentUser } from './current-user.ts';
-import { users } from './users.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
 import { askForEmail } from './email/change-email.ts';
 
 interface Profile {

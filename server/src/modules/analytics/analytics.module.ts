@@ -1,8 +1,8 @@
 import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/scope.ts';
-import { accountExported, accountHandedOver, accountPurged } from '../accounts/accounts.hooks.ts';
-import { workspacesClosed } from '../organizations/organizations.hooks.ts';
+import { accountExported, accountHandedOver, accountPurged } from '../../hooks/accounts.hooks.ts';
+import { workspacesClosed } from '../../hooks/organizations.hooks.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { logFiles, logRoutes } from './logs/logs.routes.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
 import type { Services } from '../../platform/scope.ts';
-import { organizationMembers, organizations, teams } from '../organizations/organizations.table.ts';
+import { organizationMembers, organizations, teams } from '../../schema/organizations/organizations.table.ts';
 
 export interface NamedLink {
   hash: string;

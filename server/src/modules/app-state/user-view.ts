@@ -8,10 +8,10 @@ import type { Scope } from '../../platform/scope.ts';
 import { readKeptLimits } from '../usage/index.ts';
 import { listMemberships } from '../organizations/index.ts';
 import { photoUrl } from '../photos/index.ts';
-import { photos } from '../photos/photos.table.ts';
+import { photos } from '../../schema/photos/photos.table.ts';
 import { goneAt } from '../accounts/index.ts';
 import { countBackupCodes } from '../two-factor/index.ts';
-import { users, type User } from '../accounts/users.table.ts';
+import { users, type User } from '../../schema/accounts/users.table.ts';
 
 /** Whoever is signed in, with what the plan gives and what of it is used; null for a guest. */
 export async function findStateUser(scope: Scope, features: Feature[]): Promise<StateUser | null> {

@@ -3,8 +3,8 @@ import type { AuditArea } from '@linklet/contract/audit/areas.ts';
 import type { AuditFilter } from '@linklet/contract/audit/endpoints.ts';
 import { eventNames } from '@linklet/contract/audit/events.ts';
 import type { Services } from '../../platform/scope.ts';
-import { users } from '../accounts/users.table.ts';
-import { auditEntries } from './audit.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
+import { auditEntries } from '../../schema/audit/audit.table.ts';
 
 /** How many entries one page looks through at most: what is rare may be far away. */
 export const MOST_READ = 20_000;

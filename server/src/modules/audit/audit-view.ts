@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { AuditEntryView, AuditPerson } from '@linklet/contract/audit/endpoints.ts';
 import { findEvent } from '@linklet/contract/audit/events.ts';
 import type { Services } from '../../platform/scope.ts';
-import { users } from '../accounts/users.table.ts';
-import { organizationMembers } from '../organizations/organizations.table.ts';
-import { domains } from '../domains/domains.table.ts';
-import { aliases, links } from '../links/links.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
+import { organizationMembers } from '../../schema/organizations/organizations.table.ts';
+import { domains } from '../../schema/domains/domains.table.ts';
+import { aliases, links } from '../../schema/links/links.table.ts';
 import type { AuditRow } from './audit-entries.ts';
 
 /** Entries with the people and the links that they are about. */

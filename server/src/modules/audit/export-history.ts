@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { newestFirst } from '../../platform/newest-first.ts';
 import type { Services } from '../../platform/scope.ts';
-import type { ExportPart } from '../accounts/accounts.hooks.ts';
-import type { User } from '../accounts/users.table.ts';
-import { auditEntries } from './audit.table.ts';
+import type { ExportPart } from '../../hooks/accounts.hooks.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
+import { auditEntries } from '../../schema/audit/audit.table.ts';
 
 /** What was done to an account, the newest first. */
 export async function exportHistory({ db }: Services, { id }: User): Promise<ExportPart> {

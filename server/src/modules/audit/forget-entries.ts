@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { inTransaction, type Services } from '../../platform/scope.ts';
-import { auditEntries } from './audit.table.ts';
+import { auditEntries } from '../../schema/audit/audit.table.ts';
 
 const ENTRIES_AT_ONCE = 5000;
 

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { AuditFilter, AuditPerson, listAudit as endpoint } from '@linklet/contract/audit/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { users } from '../accounts/users.table.ts';
-import { organizationMembers } from '../organizations/organizations.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
+import { organizationMembers } from '../../schema/organizations/organizations.table.ts';
 import { findEntries, findLastRead } from './audit-entries.ts';
 import { toEntryViews } from './audit-view.ts';
 

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { EventKind } from '@linklet/contract/audit/event.ts';
 import { eventNames, findEvent } from '@linklet/contract/audit/events.ts';
 import type { Services } from '../../platform/scope.ts';
-import { users } from '../accounts/users.table.ts';
-import { auditEntries } from './audit.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
+import { auditEntries } from '../../schema/audit/audit.table.ts';
 
 export interface Change {
   id: number;

@@ -8,7 +8,7 @@ import { makeStaff, PASSWORD } from '../../testing/accounts.ts';
 import { runBatch, sendFile } from '../../testing/bulk/bulk-files.ts';
 import { makeMember, makeOrganization as makeTestOrganization } from '../../testing/organizations.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
-import { auditEntries } from './audit.table.ts';
+import { auditEntries } from '../../schema/audit/audit.table.ts';
 import { forgetEntries } from './forget-entries.ts';
 
 let app: TestApp;

@@ -9,9 +9,9 @@ import {
   type Caller,
 } from '../../platform/callers/caller.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
-import { organizationMembers, teams } from '../organizations/organizations.table.ts';
-import { sessions } from '../sessions/sessions.table.ts';
-import { auditEntries } from './audit.table.ts';
+import { organizationMembers, teams } from '../../schema/organizations/organizations.table.ts';
+import { sessions } from '../../schema/sessions/sessions.table.ts';
+import { auditEntries } from '../../schema/audit/audit.table.ts';
 
 interface About {
   /** Whose account it was done in, or to; the account of whoever asks where it is not said. */

@@ -4,9 +4,9 @@ import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { isForAccounts, knownPlans } from '../plans/index.ts';
-import { billables } from '../plans/plans.table.ts';
+import { billables } from '../../schema/plans/plans.table.ts';
 import { forgetCounts } from '../usage/index.ts';
-import { subscriptions } from './billing.table.ts';
+import { subscriptions } from '../../schema/billing/billing.table.ts';
 
 export interface Subscription {
   planName: string;

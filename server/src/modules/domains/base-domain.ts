@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
-import { domains } from './domains.table.ts';
+import { domains } from '../../schema/domains/domains.table.ts';
 
 /** Creates the base domain, or renames it after a change of BASE_URL; its links stay with it. */
 export async function seedBaseDomain({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {

@@ -7,7 +7,7 @@ import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findCommonDomain } from './domains.queries.ts';
-import type { Domain } from './domains.table.ts';
+import type { Domain } from '../../schema/domains/domains.table.ts';
 
 interface Choice {
   host: string | undefined;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { DomainView } from '@linklet/contract/app-state/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/scope.ts';
-import { domains, type Domain } from './domains.table.ts';
+import { domains, type Domain } from '../../schema/domains/domains.table.ts';
 
 type Read = Pick<Services, 'db' | 'remember'>;
 

@@ -8,4 +8,4 @@ export {
   nameDomains,
   toDomainView,
 } from './domains.queries.ts';
-export type { Domain } from './domains.table.ts';
+export type { Domain } from '../../schema/domains/domains.table.ts';

@@ -3,7 +3,7 @@ import type { HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
 import { slugPattern } from '@linklet/contract/organizations/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { organizations, organizationSlugs } from '../organizations/organizations.table.ts';
+import { organizations, organizationSlugs } from '../../schema/organizations/organizations.table.ts';
 
 export type Organization = typeof organizations.$inferSelect;
 

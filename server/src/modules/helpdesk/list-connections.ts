@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { HelpdeskConnection } from '@linklet/contract/helpdesk/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { teams } from '../organizations/organizations.table.ts';
-import { ssoCertificates, ssoConnections } from '../single-sign-on/single-sign-on.table.ts';
+import { teams } from '../../schema/organizations/organizations.table.ts';
+import { ssoCertificates, ssoConnections } from '../../schema/single-sign-on/single-sign-on.table.ts';
 
 /** The single sign-ons of an organization, its own before those of its teams. */
 export async function listConnections({ db }: Scope, organizationId: number): Promise<HelpdeskConnection[]> {

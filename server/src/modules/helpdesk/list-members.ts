@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { HelpdeskMember } from '@linklet/contract/helpdesk/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { users } from '../accounts/users.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
 import { recordEvent } from '../audit/index.ts';
 import {
   organizationMembers,
   organizationRoles,
   teamMembers,
   teams,
-} from '../organizations/organizations.table.ts';
-import { knownNetworks } from '../sign-in/known-networks.table.ts';
+} from '../../schema/organizations/organizations.table.ts';
+import { knownNetworks } from '../../schema/sign-in/known-networks.table.ts';
 import { findOrganization, type Organization } from './find-organization.ts';
 
 const PAGE = 50;

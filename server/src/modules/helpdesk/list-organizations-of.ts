@@ -4,8 +4,8 @@ import type { listUserOrganizations } from '@linklet/contract/helpdesk/endpoints
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { users } from '../accounts/users.table.ts';
-import { organizationMembers, organizations } from '../organizations/organizations.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
+import { organizationMembers, organizations } from '../../schema/organizations/organizations.table.ts';
 import { stateOf } from './find-organization.ts';
 
 /** The organizations of an account, by name. Throws `not_found`. */

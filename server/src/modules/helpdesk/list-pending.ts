@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { invitations, organizationRoles, teams } from '../organizations/organizations.table.ts';
+import { invitations, organizationRoles, teams } from '../../schema/organizations/organizations.table.ts';
 
 const MOST_SHOWN = 50;
 

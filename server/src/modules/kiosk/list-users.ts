@@ -2,8 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { KioskUserView } from '@linklet/contract/kiosk/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { photoUrl } from '../photos/index.ts';
-import { photos } from '../photos/photos.table.ts';
-import { users, type User } from '../accounts/users.table.ts';
+import { photos } from '../../schema/photos/photos.table.ts';
+import { users, type User } from '../../schema/accounts/users.table.ts';
 
 const PAGE_SIZE = 30;
 

@@ -5,13 +5,13 @@ import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { users, type User } from '../accounts/users.table.ts';
+import { users, type User } from '../../schema/accounts/users.table.ts';
 import { recordEvent } from '../audit/index.ts';
 import { readPlan, subscribe } from '../billing/index.ts';
 import { isForAccounts, knownPlans } from '../plans/index.ts';
-import { links } from '../links/links.table.ts';
-import { photos } from '../photos/photos.table.ts';
-import { workspaces } from '../workspaces/workspaces.table.ts';
+import { links } from '../../schema/links/links.table.ts';
+import { photos } from '../../schema/photos/photos.table.ts';
+import { workspaces } from '../../schema/workspaces/workspaces.table.ts';
 import { toKioskUserView } from './list-users.ts';
 
 interface Found {

@@ -1,8 +1,8 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Services } from '../../platform/scope.ts';
-import type { Adoption } from '../accounts/accounts.hooks.ts';
-import { links } from './links.table.ts';
+import type { Adoption } from '../../hooks/accounts.hooks.ts';
+import { links } from '../../schema/links/links.table.ts';
 
 /**
  * Moves a guest's links to the account that the guest turned out to have. One whose destination the account has

@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { makeSubscriber } from '../../testing/accounts.ts';
 import { freshUrl, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { callerUserOf } from '../accounts/index.ts';
-import { users } from '../accounts/users.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
 import { openWorkspace } from '../organizations/index.ts';
 import { editLink } from './edits/edit-link.ts';
 import { shortenUrl } from './shorten-url.ts';

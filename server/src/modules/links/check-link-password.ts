@@ -7,7 +7,7 @@ import {
 import { json, jsonBody, openRoute } from '../../platform/http/open-routes.ts';
 import type { Services } from '../../platform/scope.ts';
 import { checkGuess } from '../passwords/index.ts';
-import { links } from './links.table.ts';
+import { links } from '../../schema/links/links.table.ts';
 
 // Passwords are hashed one after another.
 const DEADLINE_MS = 10_000;

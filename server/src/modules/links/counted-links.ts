@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import type { Services } from '../../platform/scope.ts';
-import { domains } from '../domains/domains.table.ts';
-import { aliases, links } from './links.table.ts';
-import { linkTags, tags } from './tags/tags.table.ts';
+import { domains } from '../../schema/domains/domains.table.ts';
+import { aliases, links } from '../../schema/links/links.table.ts';
+import { linkTags, tags } from '../../schema/links/tags.table.ts';
 
 type Read = Pick<Services, 'db'>;
 

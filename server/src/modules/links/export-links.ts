@@ -1,7 +1,7 @@
 import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import type { Services } from '../../platform/scope.ts';
-import type { ExportPart } from '../accounts/accounts.hooks.ts';
-import type { User } from '../accounts/users.table.ts';
+import type { ExportPart } from '../../hooks/accounts.hooks.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
 import { listPagedLinks, type PagedLink } from './link-pages.ts';
 
 /** The links of an account's own workspace. */

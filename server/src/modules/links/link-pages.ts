@@ -4,7 +4,7 @@ import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
 import { newestFirst } from '../../platform/newest-first.ts';
 import type { Services } from '../../platform/scope.ts';
-import { links } from './links.table.ts';
+import { links } from '../../schema/links/links.table.ts';
 
 /** A link as exports read it. */
 export interface PagedLink {

@@ -8,8 +8,8 @@ import {
   accountHandedOver,
   accountPurged,
   guestAdopted,
-} from '../accounts/accounts.hooks.ts';
-import { workspacesClosed } from '../organizations/organizations.hooks.ts';
+} from '../../hooks/accounts.hooks.ts';
+import { workspacesClosed } from '../../hooks/organizations.hooks.ts';
 import { adoptLinks } from './adopt-links.ts';
 import { bulkJobs } from './bulk/bulk.jobs.ts';
 import { bulkFiles, bulkRoutes } from './bulk/bulk.routes.ts';

@@ -3,12 +3,12 @@ import type { LinkOptions } from '@linklet/contract/links/options/list.ts';
 import type { ReportReason } from '@linklet/contract/reports/reasons.ts';
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import type { Services } from '../../platform/scope.ts';
-import { domains } from '../domains/domains.table.ts';
-import { bans } from '../reports/reports.table.ts';
+import { domains } from '../../schema/domains/domains.table.ts';
+import { bans } from '../../schema/reports/reports.table.ts';
 import type { AliasRow, LinkRow } from './link-view.ts';
-import { aliases, blockedLinks, blockedLongUrls, links, longUrls } from './links.table.ts';
+import { aliases, blockedLinks, blockedLongUrls, links, longUrls } from '../../schema/links/links.table.ts';
 import { shownOptions } from './options/list.ts';
-import { linkTags, tags } from './tags/tags.table.ts';
+import { linkTags, tags } from '../../schema/links/tags.table.ts';
 
 const GONE = linkStatus.deleted | linkStatus.terminated;
 

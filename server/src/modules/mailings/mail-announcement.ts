@@ -3,9 +3,9 @@ import { mailAnnouncementJob } from '../notifications/index.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Services } from '../../platform/scope.ts';
-import { announcements } from '../notifications/notifications.table.ts';
-import { users, type User } from '../accounts/users.table.ts';
-import { announcementMailings } from './announcement-mailings.table.ts';
+import { announcements } from '../../schema/notifications/notifications.table.ts';
+import { users, type User } from '../../schema/accounts/users.table.ts';
+import { announcementMailings } from '../../schema/mailings/announcement-mailings.table.ts';
 import { ACCOUNTS_AT_ONCE, isInUse, wantsMailings } from './readers.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
 

@@ -5,11 +5,11 @@ import { addJob } from '../../platform/jobs/add-job.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Services } from '../../platform/scope.ts';
-import { users, type User } from '../accounts/users.table.ts';
+import { users, type User } from '../../schema/accounts/users.table.ts';
 import { countWeek, type ClickedWeek } from './count-week.ts';
 import { ACCOUNTS_AT_ONCE, isInUse, wantsMailings } from './readers.ts';
 import { unsubscribeUrl } from './unsubscribe-link.ts';
-import { weeklySummaries } from './weekly-summaries.table.ts';
+import { weeklySummaries } from '../../schema/mailings/weekly-summaries.table.ts';
 
 export const weeklySummariesJob = jobKind('mail-weekly-summaries', z.object({}));
 

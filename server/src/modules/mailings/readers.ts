@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
-import { users } from '../accounts/users.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
 
 // Small enough that other jobs have their turn, and that a repeat after a crash is soon done.
 export const ACCOUNTS_AT_ONCE = 100;

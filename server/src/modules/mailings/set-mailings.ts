@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import { changeAccount } from '../accounts/index.ts';
-import { users } from '../accounts/users.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
 import { accountOfToken } from './unsubscribe-link.ts';
 
 interface Mailings {

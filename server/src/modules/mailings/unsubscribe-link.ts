@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { unsubscribePath } from '@linklet/contract/mailings/endpoints.ts';
 import { deriveSecret, isSameSecret } from '../../platform/crypto.ts';
 import type { Services } from '../../platform/scope.ts';
-import type { User } from '../accounts/users.table.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
 
 /** The address that switches mailings off for an account, good for ever: an old email must let go of people, too. */
 export function unsubscribeUrl(services: Services, { publicId }: Pick<User, 'publicId'>): string {

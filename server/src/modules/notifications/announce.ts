@@ -4,7 +4,7 @@ import { jobKind } from '../../platform/jobs/job-kind.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
-import { announcements } from './notifications.table.ts';
+import { announcements } from '../../schema/notifications/notifications.table.ts';
 
 export const mailAnnouncementJob = jobKind('mail-announcement', z.object({ announcementId: z.number() }));
 

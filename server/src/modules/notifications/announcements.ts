@@ -5,7 +5,7 @@ import { pageOf } from '../../platform/page-of.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import { toAnnouncementView } from './announce.ts';
-import { announcements } from './notifications.table.ts';
+import { announcements } from '../../schema/notifications/notifications.table.ts';
 
 const PAGE_SIZE = 30;
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { newestFirst } from '../../platform/newest-first.ts';
 import type { Services } from '../../platform/scope.ts';
-import type { ExportPart } from '../accounts/accounts.hooks.ts';
-import type { User } from '../accounts/users.table.ts';
-import { notifications } from './notifications.table.ts';
+import type { ExportPart } from '../../hooks/accounts.hooks.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
+import { notifications } from '../../schema/notifications/notifications.table.ts';
 
 /** What an account was told, the newest first. */
 export async function exportNotifications({ db }: Services, { id }: User): Promise<ExportPart> {

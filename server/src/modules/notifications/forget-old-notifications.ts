@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
-import { notifications } from './notifications.table.ts';
+import { notifications } from '../../schema/notifications/notifications.table.ts';
 
 const KEEP_MS = 180 * DAY_MS;
 

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { accountExported } from '../accounts/accounts.hooks.ts';
+import { accountExported } from '../../hooks/accounts.hooks.ts';
 import { exportNotifications } from './export-notifications.ts';
 import { notificationJobs } from './notifications.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/scope.ts';
-import { notifications } from './notifications.table.ts';
+import { notifications } from '../../schema/notifications/notifications.table.ts';
 
 export interface Notice {
   text: string;

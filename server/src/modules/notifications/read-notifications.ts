@@ -7,7 +7,7 @@ import type {
 import { requireUser } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { toAnnouncementView } from './announce.ts';
-import { announcements, notifications } from './notifications.table.ts';
+import { announcements, notifications } from '../../schema/notifications/notifications.table.ts';
 
 const RECENT = 10;
 const PAGE_SIZE = 30;

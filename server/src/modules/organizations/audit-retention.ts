@@ -4,7 +4,7 @@ import type { Scope, Services } from '../../platform/scope.ts';
 import { forgetEntries } from '../audit/index.ts';
 import { findAuditRetention } from '../plans/index.ts';
 import { organizationOf } from './change-organization.ts';
-import { organizations } from './organizations.table.ts';
+import { organizations } from '../../schema/organizations/organizations.table.ts';
 
 const ORGANIZATIONS_AT_ONCE = 200;
 

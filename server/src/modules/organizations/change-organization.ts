@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type OpenOrganization, type Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import { organizationViewOf } from './list-organizations.ts';
-import { organizations } from './organizations.table.ts';
+import { organizations } from '../../schema/organizations/organizations.table.ts';
 import { storeUnderSlug } from './slug.ts';
 
 /** The organization that the address of a call names. Throws `not_found` where it names none. */

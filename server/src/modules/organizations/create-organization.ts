@@ -7,12 +7,12 @@ import {
 import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { users } from '../accounts/users.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
 import { recordEvent } from '../audit/index.ts';
 import { hasFeature } from '../plans/index.ts';
 import { addMember } from './members/add-member.ts';
 import { organizationViewOf } from './list-organizations.ts';
-import { organizations } from './organizations.table.ts';
+import { organizations } from '../../schema/organizations/organizations.table.ts';
 import { storeReadyMadeRoles } from './access/roles.ts';
 import { storeUnderSlug } from './slug.ts';
 

@@ -9,7 +9,7 @@ import { recordEvent } from '../audit/index.ts';
 import { organizationOf } from './change-organization.ts';
 import { organizationViewOf } from './list-organizations.ts';
 import { goneForGoodAt } from './organization-end.ts';
-import { organizations } from './organizations.table.ts';
+import { organizations } from '../../schema/organizations/organizations.table.ts';
 
 /**
  * Deletes an organization thirty days from now; until then it is archived, and its owner can restore it.

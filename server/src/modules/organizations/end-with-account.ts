@@ -2,9 +2,14 @@ import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import type { OwnedOrganization } from '@linklet/contract/accounts/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/scope.ts';
-import type { AccountEnd } from '../accounts/accounts.hooks.ts';
+import type { AccountEnd } from '../../hooks/accounts.hooks.ts';
 import { recordEvent } from '../audit/index.ts';
-import { organizationMembers, organizations, organizationTransfers, teams } from './organizations.table.ts';
+import {
+  organizationMembers,
+  organizations,
+  organizationTransfers,
+  teams,
+} from '../../schema/organizations/organizations.table.ts';
 
 type Owned = typeof organizations.$inferSelect;
 

@@ -3,8 +3,8 @@ import type { OrganizationView, TeamRole, TeamView } from '@linklet/contract/org
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { requireUser, userOf } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { users } from '../accounts/users.table.ts';
-import { photos } from '../photos/photos.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
+import { photos } from '../../schema/photos/photos.table.ts';
 import { photoUrl } from '../photos/index.ts';
 import { findEntitlements } from '../plans/index.ts';
 import { grantedPermissions } from './access/granted-permissions.ts';
@@ -15,7 +15,7 @@ import {
   organizations,
   teamMembers,
   teams,
-} from './organizations.table.ts';
+} from '../../schema/organizations/organizations.table.ts';
 
 type Team = typeof teams.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
-import { organizationMembers, teams } from './organizations.table.ts';
+import { organizationMembers, teams } from '../../schema/organizations/organizations.table.ts';
 
 /** The workspaces of an organization's teams, and of all who are or were in it. */
 export async function listWorkspaces(

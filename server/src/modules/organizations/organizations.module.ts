@@ -1,7 +1,7 @@
 import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
-import { accountDeleted, lossesAsked } from '../accounts/accounts.hooks.ts';
-import { addressShown } from '../sign-in/sign-in.hooks.ts';
+import { accountDeleted, lossesAsked } from '../../hooks/accounts.hooks.ts';
+import { addressShown } from '../../hooks/sign-in.hooks.ts';
 import { endWithAccount, listOwned } from './end-with-account.ts';
 import { openedInvitationRoutes } from './invitations/opened-invitation.routes.ts';
 import { isSentTo } from './invitations/opened-invitation.ts';

@@ -4,7 +4,7 @@ import { recordEvent } from '../audit/index.ts';
 import { closeWorkspaces } from '../workspaces/index.ts';
 import { listWorkspaces } from './organization-workspaces.ts';
 import { goneForGoodBefore } from './organization-end.ts';
-import { organizationPurged, workspacesClosed } from './organizations.hooks.ts';
+import { organizationPurged, workspacesClosed } from '../../hooks/organizations.hooks.ts';
 import {
   invitations,
   organizationMembers,
@@ -13,7 +13,7 @@ import {
   organizationTransfers,
   teamMembers,
   teams,
-} from './organizations.table.ts';
+} from '../../schema/organizations/organizations.table.ts';
 
 const ORGANIZATIONS_AT_ONCE = 20;
 

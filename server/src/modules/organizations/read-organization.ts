@@ -6,11 +6,16 @@ import {
   type OrganizationMember,
 } from '@linklet/contract/organizations/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { users } from '../accounts/users.table.ts';
-import { links } from '../links/links.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
+import { links } from '../../schema/links/links.table.ts';
 import { organizationOf } from './change-organization.ts';
 import { organizationViewOf } from './list-organizations.ts';
-import { organizationMembers, organizations, teamMembers, teams } from './organizations.table.ts';
+import {
+  organizationMembers,
+  organizations,
+  teamMembers,
+  teams,
+} from '../../schema/organizations/organizations.table.ts';
 
 /** The organization that the address of a call names, with how much there is in it and the first of its members. */
 export async function readOrganization(scope: Scope): Promise<z.input<(typeof getOrganization)['response']>> {

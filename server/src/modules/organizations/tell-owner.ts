@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import type { Services } from '../../platform/scope.ts';
-import { users } from '../accounts/users.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
 import { notifyUser } from '../notifications/index.ts';
-import { organizations } from './organizations.table.ts';
+import { organizations } from '../../schema/organizations/organizations.table.ts';
 
 interface News {
   organizationId: number;

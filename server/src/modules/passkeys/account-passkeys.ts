@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
-import type { ExportPart } from '../accounts/accounts.hooks.ts';
-import type { User } from '../accounts/users.table.ts';
+import type { ExportPart } from '../../hooks/accounts.hooks.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
 import { recordEvents } from '../audit/index.ts';
-import { passkeys } from './passkeys.table.ts';
+import { passkeys } from '../../schema/passkeys/passkeys.table.ts';
 
 export async function exportPasskeys({ db }: Services, { id }: User): Promise<ExportPart> {
   const own = await db

@@ -7,9 +7,9 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { BrowserScope, Scope } from '../../platform/scope.ts';
 import { signIn } from '../sign-in/index.ts';
-import { users, type User } from '../accounts/users.table.ts';
+import { users, type User } from '../../schema/accounts/users.table.ts';
 import { keepChallenge, relyingParty, takeChallenge } from './challenge.ts';
-import { passkeys, type Passkey } from './passkeys.table.ts';
+import { passkeys, type Passkey } from '../../schema/passkeys/passkeys.table.ts';
 
 /** What the browser's authenticator needs to sign in. It names no account, so nobody learns of one. */
 export async function beginPasskeyLogin(scope: Scope): Promise<Record<string, unknown>> {

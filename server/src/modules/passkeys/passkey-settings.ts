@@ -13,7 +13,7 @@ import { recordEvent } from '../audit/index.ts';
 import { currentUser } from '../accounts/index.ts';
 import { passkeyNamed, tellOfWayIn } from '../sign-in/index.ts';
 import { keepChallenge, relyingParty, takeChallenge } from './challenge.ts';
-import { passkeys, type Passkey } from './passkeys.table.ts';
+import { passkeys, type Passkey } from '../../schema/passkeys/passkeys.table.ts';
 
 const MOST = 20;
 

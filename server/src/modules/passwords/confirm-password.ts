@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addressOf, requireUser } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { users } from '../accounts/users.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
 import { markConfirmed } from '../sessions/index.ts';
 import { countAttempt, forgetAttempts } from '../../platform/attempts.ts';
 import { isPasswordOf } from './password-hash.ts';

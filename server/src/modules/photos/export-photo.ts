@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
-import type { ExportPart } from '../accounts/accounts.hooks.ts';
-import type { User } from '../accounts/users.table.ts';
+import type { ExportPart } from '../../hooks/accounts.hooks.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
 import { photoType } from './photo-url.ts';
-import { photos } from './photos.table.ts';
+import { photos } from '../../schema/photos/photos.table.ts';
 
 export async function exportPhoto({ db }: Services, { id }: User): Promise<ExportPart> {
   const [photo] = await db.select().from(photos).where(eq(photos.userId, id));

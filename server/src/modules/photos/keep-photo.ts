@@ -6,7 +6,7 @@ import { inTransaction, type Scope, type Services } from '../../platform/scope.t
 import { recordEvent } from '../audit/index.ts';
 import type { PhotoOwner } from './photo-owner.ts';
 import { photoUrl } from './photo-url.ts';
-import { photos } from './photos.table.ts';
+import { photos } from '../../schema/photos/photos.table.ts';
 import { squarePhoto } from './square-photo.ts';
 
 /** Replaces an earlier photo. Throws the codes of `squarePhoto`. */

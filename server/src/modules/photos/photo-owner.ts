@@ -2,7 +2,7 @@ import type { photosEvents } from '@linklet/contract/photos/events.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { photos } from './photos.table.ts';
+import { photos } from '../../schema/photos/photos.table.ts';
 
 export interface PhotoOwner {
   column: typeof photos.userId | typeof photos.organizationId | typeof photos.teamId;

@@ -3,8 +3,8 @@ import { userOf, type CallerUser } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { invitations, organizationMembers, teams } from '../organizations/organizations.table.ts';
-import { photos } from './photos.table.ts';
+import { invitations, organizationMembers, teams } from '../../schema/organizations/organizations.table.ts';
+import { photos } from '../../schema/photos/photos.table.ts';
 
 /**
  * Readable for the account and staff; a photo of an organization or team also for its people and those

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
-import { subscriptions } from '../billing/billing.table.ts';
+import { subscriptions } from '../../schema/billing/billing.table.ts';
 import { knownPlans } from './plans.ts';
 
 /** Days that plans keep an organization's audit, by group; `enterprise` keeps all of it. */

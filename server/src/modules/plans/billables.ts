@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
-import { billables } from './plans.table.ts';
+import { billables } from '../../schema/plans/plans.table.ts';
 
 export async function makeBillable(
   { db }: Pick<Services, 'db'>,

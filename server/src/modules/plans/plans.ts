@@ -2,7 +2,7 @@ import { isNull, sql } from 'drizzle-orm';
 import type { Plan } from '@linklet/contract/plans/plans.ts';
 import { SECOND_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
-import { plans } from './plans.table.ts';
+import { plans } from '../../schema/plans/plans.table.ts';
 import { catalogue } from './catalogue.ts';
 
 /** Changes by staff stay. */

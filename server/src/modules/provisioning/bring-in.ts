@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { changeAccount, findUserByEmail, insertAccount, sendVerification } from '../accounts/index.ts';
-import { users, type User } from '../accounts/users.table.ts';
+import { users, type User } from '../../schema/accounts/users.table.ts';
 import { recordEvent } from '../audit/index.ts';
 import { inviteToOrganization, letIn, organizationOf } from '../organizations/index.ts';
 import { keepAsMade, nameOfPerson } from '../single-sign-on/index.ts';
-import { ssoConnections } from '../single-sign-on/single-sign-on.table.ts';
+import { ssoConnections } from '../../schema/single-sign-on/single-sign-on.table.ts';
 import { makeWorkspace } from '../workspaces/index.ts';
 import { findKnown, type Known } from './known.ts';
-import { scimUsers } from './provisioning.table.ts';
+import { scimUsers } from '../../schema/provisioning/provisioning.table.ts';
 import { ScimError } from './scim-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import * as api from '@linklet/contract/organizations/endpoints.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { users, type User } from '../accounts/users.table.ts';
+import { users, type User } from '../../schema/accounts/users.table.ts';
 import { recordEvent } from '../audit/index.ts';
 import {
   changeTeam,
@@ -13,9 +13,9 @@ import {
   removeTeamMember,
   trashTeam,
 } from '../organizations/index.ts';
-import { teamMembers, teams } from '../organizations/organizations.table.ts';
+import { teamMembers, teams } from '../../schema/organizations/organizations.table.ts';
 import { findKnown } from './known.ts';
-import { scimUsers } from './provisioning.table.ts';
+import { scimUsers } from '../../schema/provisioning/provisioning.table.ts';
 import { readGroup, readPatchedGroup, type GroupInput } from './read-group.ts';
 import { ScimError } from './scim-error.ts';
 import { GROUP_SCHEMA, isAskedFor, listOf, readPage, type Wanted } from './scim-shapes.ts';

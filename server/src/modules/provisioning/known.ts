@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { users, type User } from '../accounts/users.table.ts';
+import { users, type User } from '../../schema/accounts/users.table.ts';
 import { organizationOf } from '../organizations/index.ts';
-import { organizationMembers } from '../organizations/organizations.table.ts';
-import { ssoAccounts } from '../single-sign-on/single-sign-on.table.ts';
-import { scimUsers } from './provisioning.table.ts';
+import { organizationMembers } from '../../schema/organizations/organizations.table.ts';
+import { ssoAccounts } from '../../schema/single-sign-on/single-sign-on.table.ts';
+import { scimUsers } from '../../schema/provisioning/provisioning.table.ts';
 import { ScimError } from './scim-error.ts';
 import type { Wanted } from './scim-shapes.ts';
 

@@ -1,6 +1,6 @@
 import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
-import { memberAdded, organizationPurged, rightsNarrowed } from '../organizations/organizations.hooks.ts';
+import { memberAdded, organizationPurged, rightsNarrowed } from '../../hooks/organizations.hooks.ts';
 import { linkNewcomer } from './bring-in.ts';
 import { forgetProvisioning } from './forget-provisioning.ts';
 import { provisioningJobs } from './provisioning.jobs.ts';

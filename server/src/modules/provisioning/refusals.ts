@@ -3,7 +3,7 @@ import { DAY_MS, SECOND_MS } from '../../platform/clock.ts';
 import { withinDeadline } from '../../platform/http/deadline.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { organizationOf } from '../organizations/index.ts';
-import { scimRefusals } from './provisioning.table.ts';
+import { scimRefusals } from '../../schema/provisioning/provisioning.table.ts';
 import { ScimError, toScimAnswer } from './scim-error.ts';
 
 const MOST_OF_ORGANIZATION = 50;

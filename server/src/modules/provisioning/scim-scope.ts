@@ -1,7 +1,7 @@
 import { rolePermissions } from '@linklet/contract/http/access.ts';
 import type { Provider } from '../../platform/callers/caller.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
-import type { organizations } from '../organizations/organizations.table.ts';
+import type { organizations } from '../../schema/organizations/organizations.table.ts';
 import { teamRolePermissions } from '../organizations/index.ts';
 import { openOwnWorkspace } from '../workspaces/index.ts';
 

@@ -8,8 +8,8 @@ import { sha256 } from '../../platform/crypto.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import { holdsAll, organizationOf, requireOwn, tellOwner } from '../organizations/index.ts';
-import { organizations } from '../organizations/organizations.table.ts';
-import { scimTokens } from './provisioning.table.ts';
+import { organizations } from '../../schema/organizations/organizations.table.ts';
+import { scimTokens } from '../../schema/provisioning/provisioning.table.ts';
 
 /** Told apart from other secrets, also by those who look for leaked ones. */
 const PREFIX = 'scim_';

@@ -11,7 +11,7 @@ import {
 import { endAllSessions } from '../sessions/index.ts';
 import { bringIn, rename } from './bring-in.ts';
 import { findKnown, getKnown, isIn, listKnown, type Known } from './known.ts';
-import { scimUsers } from './provisioning.table.ts';
+import { scimUsers } from '../../schema/provisioning/provisioning.table.ts';
 import { readPatched, readReplacement, readUser, type UserInput } from './read-user.ts';
 import { ScimError } from './scim-error.ts';
 import { listOf, readPage } from './scim-shapes.ts';

@@ -5,10 +5,10 @@ import type { Ban } from '@linklet/contract/reports/endpoints.ts';
 import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
-import { domains } from '../domains/domains.table.ts';
+import { domains } from '../../schema/domains/domains.table.ts';
 import { findAlias } from './find-alias.ts';
 import { withFinalDot, withoutFinalDot } from './plain-host.ts';
-import { bans } from './reports.table.ts';
+import { bans } from '../../schema/reports/reports.table.ts';
 
 /** A ban in the form in which it is kept. */
 export type CheckedBan = Ban & { linkId: number | null };

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
-import { bans } from './reports.table.ts';
+import { bans } from '../../schema/reports/reports.table.ts';
 
 const PAGE_SIZE = 30;
 

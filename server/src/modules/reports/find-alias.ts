@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Scope } from '../../platform/scope.ts';
-import { domains } from '../domains/domains.table.ts';
-import { aliases } from '../links/links.table.ts';
+import { domains } from '../../schema/domains/domains.table.ts';
+import { aliases } from '../../schema/links/links.table.ts';
 
 /** The alias that `host/alias` names, with or without its scheme and what follows. */
 export async function findAlias({ db }: Pick<Scope, 'db'>, link: string) {

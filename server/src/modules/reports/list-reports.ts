@@ -3,8 +3,8 @@ import type { ReportState, ReportView } from '@linklet/contract/reports/endpoint
 import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { pageOf } from '../../platform/page-of.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { aliases, links, longUrls } from '../links/links.table.ts';
-import { bans, linkReports } from './reports.table.ts';
+import { aliases, links, longUrls } from '../../schema/links/links.table.ts';
+import { bans, linkReports } from '../../schema/reports/reports.table.ts';
 
 const PAGE_SIZE = 30;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Ban } from '@linklet/contract/reports/endpoints.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { links, longUrls } from '../links/links.table.ts';
+import { links, longUrls } from '../../schema/links/links.table.ts';
 import { checkBan, isBannedBy, type CheckedBan } from './ban.ts';
 
 const ROWS_PER_STATEMENT = 5_000;

@@ -6,9 +6,9 @@ import { addJob } from '../../platform/jobs/add-job.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
-import { aliases, links, longUrls } from '../links/links.table.ts';
+import { aliases, links, longUrls } from '../../schema/links/links.table.ts';
 import { checkBan, insertBan, isBannedBy, type CheckedBan } from './ban.ts';
-import { bans, linkReports } from './reports.table.ts';
+import { bans, linkReports } from '../../schema/reports/reports.table.ts';
 
 /**
  * Bans what was reported, settles the report with all others of links that lead there, and has these links blocked.

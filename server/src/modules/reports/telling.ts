@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
-import { bans } from './reports.table.ts';
+import { bans } from '../../schema/reports/reports.table.ts';
 
 /** Whether the people of a ban's links are still to be told that it is in force or lifted; once only. */
 export async function takeTelling(

@@ -18,7 +18,7 @@ import {
 import { deriveSecret } from '../../platform/crypto.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { RobotCheck, RobotCheckAttempt, RobotCheckResult } from './robot-check.ts';
-import { robotCheckNonces } from './robot-check.table.ts';
+import { robotCheckNonces } from '../../schema/robot-check/robot-check.table.ts';
 
 // A small part of the library's default, which took one thread 4.7 s: a second is enough.
 const COST = 1000;

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { recordEvent } from '../audit/index.ts';
-import { sessions } from './sessions.table.ts';
+import { sessions } from '../../schema/sessions/sessions.table.ts';
 import { ownSession } from './own-session.ts';
 
 /** Throws `not_found`. */

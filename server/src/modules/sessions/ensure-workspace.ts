@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { sessions } from './sessions.table.ts';
+import { sessions } from '../../schema/sessions/sessions.table.ts';
 import { makeWorkspace } from '../workspaces/index.ts';
 import { ownSession } from './own-session.ts';
 

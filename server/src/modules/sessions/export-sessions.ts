@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
-import type { ExportPart } from '../accounts/accounts.hooks.ts';
-import type { User } from '../accounts/users.table.ts';
-import { sessions } from './sessions.table.ts';
+import type { ExportPart } from '../../hooks/accounts.hooks.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
+import { sessions } from '../../schema/sessions/sessions.table.ts';
 
 /** Sessions of the account, without those of staff who act as it: their places are personal data of staff. */
 export async function exportSessions({ db }: Services, { id }: User): Promise<ExportPart> {

@@ -4,7 +4,7 @@ import { flashMessage, type FlashMessage } from '@linklet/contract/app-state/end
 import { runStatement } from '../../platform/postgres/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { takeFromSession } from './take-from-session.ts';
-import { sessions } from './sessions.table.ts';
+import { sessions } from '../../schema/sessions/sessions.table.ts';
 import { ownSession } from './own-session.ts';
 
 const MOST = 3;

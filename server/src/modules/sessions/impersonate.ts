@@ -5,8 +5,8 @@ import { type BrowserScope, inTransaction, type Scope } from '../../platform/sco
 import { isUuid } from '../../platform/uuid.ts';
 import { recordEvent } from '../audit/index.ts';
 import { replaceSession, type SessionKind } from './replace-session.ts';
-import { sessions } from './sessions.table.ts';
-import { users } from '../accounts/users.table.ts';
+import { sessions } from '../../schema/sessions/sessions.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
 import { ownSession } from './own-session.ts';
 
 /** Passwords, second factors, payment and tokens stay hidden. Throws `not_found` and `forbidden`. */

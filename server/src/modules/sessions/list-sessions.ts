@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { SessionView } from '@linklet/contract/sessions/endpoints.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { sessions } from './sessions.table.ts';
+import { sessions } from '../../schema/sessions/sessions.table.ts';
 import { ownSession } from './own-session.ts';
 
 const MOST = 100;

@@ -3,7 +3,7 @@ import type { FlashMessage } from '@linklet/contract/app-state/endpoints.ts';
 import { addressOf } from '../../platform/callers/caller.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { type BrowserScope, inTransaction } from '../../platform/scope.ts';
-import { sessions } from './sessions.table.ts';
+import { sessions } from '../../schema/sessions/sessions.table.ts';
 import { newSecrets, sessionEnd } from './session-life.ts';
 import { describePlace } from './place.ts';
 import { describeDevice } from './device.ts';

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/scope.ts';
-import { sessions } from './sessions.table.ts';
+import { sessions } from '../../schema/sessions/sessions.table.ts';
 
 export const sessionJobs: readonly Job[] = [
   { name: 'end-old-sessions', cron: '7 * * * *', handler: endOldSessions },

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { accountExported } from '../accounts/accounts.hooks.ts';
+import { accountExported } from '../../hooks/accounts.hooks.ts';
 import { exportSessions } from './export-sessions.ts';
 import { sessionJobs } from './sessions.jobs.ts';
 import { sessionRoutes } from './sessions.routes.ts';

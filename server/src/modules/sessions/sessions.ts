@@ -7,7 +7,7 @@ import { runStatement } from '../../platform/postgres/database.ts';
 import type { OpenSession, Sessions } from '../../platform/http/session-facts.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
 import type { Services, Visitor } from '../../platform/scope.ts';
-import { sessions } from './sessions.table.ts';
+import { sessions } from '../../schema/sessions/sessions.table.ts';
 import { awaitsSecondFactor, GUEST_SESSION_MS, newSecrets, sessionEnd } from './session-life.ts';
 
 const SEEN_RESOLUTION_MS = MINUTE_MS;

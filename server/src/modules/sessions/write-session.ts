@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Scope } from '../../platform/scope.ts';
-import { sessions } from './sessions.table.ts';
+import { sessions } from '../../schema/sessions/sessions.table.ts';
 import { ownSession } from './own-session.ts';
 
 type Kept = Partial<Pick<typeof sessions.$inferInsert, 'social' | 'passkeyChallenge'>>;

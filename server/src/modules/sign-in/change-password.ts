@@ -5,7 +5,7 @@ import { recordEvent } from '../audit/index.ts';
 import { changeAccount, currentUser } from '../accounts/index.ts';
 import { endOtherSessions } from '../sessions/index.ts';
 import { replaceSession } from '../sessions/index.ts';
-import { passwordResets } from './password-resets.table.ts';
+import { passwordResets } from '../../schema/sign-in/password-resets.table.ts';
 import { hashPassword } from '../passwords/index.ts';
 import { requireGoodPassword } from '../passwords/index.ts';
 import { sendPasswordChanged } from './reset-password.ts';

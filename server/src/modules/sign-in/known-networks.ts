@@ -5,7 +5,7 @@ import { visitorNetwork } from '../../platform/network/address-ranges.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { deriveSecret } from '../../platform/crypto.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
-import { knownNetworks } from './known-networks.table.ts';
+import { knownNetworks } from '../../schema/sign-in/known-networks.table.ts';
 
 const KEEP_MS = 90 * DAY_MS;
 

@@ -6,7 +6,7 @@ import { requireHumanOrTrusted } from '../robot-check/index.ts';
 import { countAttempt, forgetAttempts } from '../../platform/attempts.ts';
 import { isPasswordOf } from '../passwords/index.ts';
 import { findUserByEmail } from '../accounts/index.ts';
-import type { User } from '../accounts/users.table.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
 import { isKnownNetwork } from './known-networks.ts';
 import { guessesFrom, passFirstFactor } from './sign-in.ts';
 

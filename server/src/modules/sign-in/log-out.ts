@@ -1,6 +1,6 @@
 import type { BrowserScope } from '../../platform/scope.ts';
 import { ownSession, replaceSession } from '../sessions/index.ts';
-import { signingOut } from './sign-in.hooks.ts';
+import { signingOut } from '../../hooks/sign-in.hooks.ts';
 
 /** Ends the session; the browser goes on as a new guest, and where it is to be signed out, too. */
 export async function logOut(scope: BrowserScope): Promise<{ redirect: string | null }> {

@@ -8,9 +8,9 @@ import { requireGoodPassword } from '../passwords/index.ts';
 import { replaceSession } from '../sessions/index.ts';
 import { makePersonal, makeWorkspace } from '../workspaces/index.ts';
 import { insertAccount, requirePermanentEmail, sendVerification } from '../accounts/index.ts';
-import type { User } from '../accounts/users.table.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
 import { rememberNetwork } from './known-networks.ts';
-import { addressShown } from './sign-in.hooks.ts';
+import { addressShown } from '../../hooks/sign-in.hooks.ts';
 
 export interface Registration {
   name: string;

@@ -9,7 +9,7 @@ import { recordEvent } from '../audit/index.ts';
 import { greetingOf } from '../accounts/index.ts';
 import { countAttempt, forgetAttempts, holdAttempts } from '../../platform/attempts.ts';
 import { signIn } from './sign-in.ts';
-import { users, type User } from '../accounts/users.table.ts';
+import { users, type User } from '../../schema/accounts/users.table.ts';
 import { countBackupCodes, useBackupCode } from '../two-factor/index.ts';
 import { useTotpCode } from '../two-factor/index.ts';
 

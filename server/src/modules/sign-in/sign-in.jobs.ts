@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { job, type Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/scope.ts';
 import { forgetOldNetworks } from './known-networks.ts';
-import { passwordResets } from './password-resets.table.ts';
+import { passwordResets } from '../../schema/sign-in/password-resets.table.ts';
 import { passwordResetJob, sendPasswordReset } from './reset-password.ts';
 
 export const signInJobs: readonly Job[] = [

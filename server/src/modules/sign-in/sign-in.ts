@@ -4,16 +4,16 @@ import { addressOf, ownWorkspaceOf, userOf } from '../../platform/callers/caller
 import { visitorNetwork } from '../../platform/network/address-ranges.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
-import { auditEntries } from '../audit/audit.table.ts';
+import { auditEntries } from '../../schema/audit/audit.table.ts';
 import { recordEvent } from '../audit/index.ts';
 import { notifyUser } from '../notifications/index.ts';
-import { guestAdopted } from '../accounts/accounts.hooks.ts';
+import { guestAdopted } from '../../hooks/accounts.hooks.ts';
 import { describeDevice } from '../sessions/index.ts';
-import { sessions } from '../sessions/sessions.table.ts';
+import { sessions } from '../../schema/sessions/sessions.table.ts';
 import { replaceSession } from '../sessions/index.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { endOldMove } from '../two-factor/index.ts';
-import type { User } from '../accounts/users.table.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
 
 /** Opens the account in this browser. The guest's links come along. */
 export async function signIn(scope: BrowserScope, user: User): Promise<void> {

@@ -4,9 +4,9 @@ import { sendEmail } from '../../platform/mail/send-email.ts';
 import type { Services } from '../../platform/scope.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { greetingOf } from '../accounts/index.ts';
-import { passkeys } from '../passkeys/passkeys.table.ts';
-import { identities } from '../social/identities.table.ts';
-import type { User } from '../accounts/users.table.ts';
+import { passkeys } from '../../schema/passkeys/passkeys.table.ts';
+import { identities } from '../../schema/social/identities.table.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
 
 const SCREEN = '/app/settings/security';
 

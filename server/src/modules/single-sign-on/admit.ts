@@ -1,7 +1,7 @@
 import { personName } from '@linklet/contract/accounts/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type BrowserScope, inTransaction, type Scope } from '../../platform/scope.ts';
-import type { User } from '../accounts/users.table.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
 import { recordEvent } from '../audit/index.ts';
 import { inviteToOrganization, inviteToTeam, letIn } from '../organizations/index.ts';
 import { newAccount } from '../sign-in/index.ts';

@@ -19,7 +19,7 @@ import {
   ssoRequests,
   ssoResults,
   type Connection,
-} from './single-sign-on.table.ts';
+} from '../../schema/single-sign-on/single-sign-on.table.ts';
 
 const WAITING_MS = MINUTE_MS;
 // Of one site in a minute, with those under way, of which the front door passes on sixteen: to read one that was made for it

@@ -4,9 +4,9 @@ import { MINUTE_MS } from '../../platform/clock.ts';
 import type { BrowserScope, Scope } from '../../platform/scope.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { currentUser, findUserByEmail } from '../accounts/index.ts';
-import { users, type User } from '../accounts/users.table.ts';
+import { users, type User } from '../../schema/accounts/users.table.ts';
 import { membershipOf } from '../organizations/index.ts';
-import { scimUsers } from '../provisioning/provisioning.table.ts';
+import { scimUsers } from '../../schema/provisioning/provisioning.table.ts';
 import { markConfirmed, ownSession } from '../sessions/index.ts';
 import { passFirstFactor } from '../sign-in/index.ts';
 import { admit, inviteKnown } from './admit.ts';
@@ -15,7 +15,7 @@ import { hasIdentity, linkIdentity, mayOpen } from './opened-accounts.ts';
 import { tellOfOtherIdentity } from './connections/keepers.ts';
 import { withLinks } from './question.ts';
 import { SignOnError, type Asserted } from './sign-on-error.ts';
-import { ssoIdentities, ssoStepUps } from './single-sign-on.table.ts';
+import { ssoIdentities, ssoStepUps } from '../../schema/single-sign-on/single-sign-on.table.ts';
 
 const CLOCK_SKEW_MS = MINUTE_MS;
 

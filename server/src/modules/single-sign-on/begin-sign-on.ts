@@ -9,7 +9,11 @@ import { listGoodCertificates } from './saml/certificates.ts';
 import { beginSaml } from './saml/saml.ts';
 import { beginOpenId } from './openid/openid.ts';
 import { reasonOf, SignOnError } from './sign-on-error.ts';
-import { ssoRequests, type Connection, type SignOnPurpose } from './single-sign-on.table.ts';
+import {
+  ssoRequests,
+  type Connection,
+  type SignOnPurpose,
+} from '../../schema/single-sign-on/single-sign-on.table.ts';
 import type { Trip } from './trip.ts';
 
 /** Begins a single sign-on, and answers where the browser goes for it. Throws `SignOnError`. */

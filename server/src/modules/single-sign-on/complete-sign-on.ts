@@ -11,7 +11,7 @@ import { hasKey, isOpen, selectWhole } from './connections/connections.ts';
 import { noteFailure, noteSuccess, noteTest } from './notes.ts';
 import { identifyByOpenId } from './openid/openid.ts';
 import { reasonOf, SignOnError, type Asserted } from './sign-on-error.ts';
-import { ssoConnections, ssoRequests } from './single-sign-on.table.ts';
+import { ssoConnections, ssoRequests } from '../../schema/single-sign-on/single-sign-on.table.ts';
 import { noTrip, trip } from './trip.ts';
 
 const UNDER_WAY_MS = 15 * MINUTE_MS;

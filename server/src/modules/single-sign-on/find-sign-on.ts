@@ -14,9 +14,9 @@ import {
   organizations,
   teamMembers,
   teams,
-} from '../organizations/organizations.table.ts';
+} from '../../schema/organizations/organizations.table.ts';
 import { isOpen, nameOf, selectWhole, type Whole } from './connections/connections.ts';
-import { ssoConnections } from './single-sign-on.table.ts';
+import { ssoConnections } from '../../schema/single-sign-on/single-sign-on.table.ts';
 
 /**
  * The connection of an organization's address. For an email none is told, whoever's it is: where its account has any,

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Scope } from '../../platform/scope.ts';
 import type { SignOnError } from './sign-on-error.ts';
-import { ssoConnections, type Connection } from './single-sign-on.table.ts';
-import type { Test } from './single-sign-on.table.ts';
+import { ssoConnections, type Connection } from '../../schema/single-sign-on/single-sign-on.table.ts';
+import type { Test } from '../../schema/single-sign-on/single-sign-on.table.ts';
 
 /** Keeps that a connection works, for whoever set it up. */
 export async function noteSuccess({ db, clock }: Scope, { id }: Connection): Promise<void> {

@@ -2,17 +2,22 @@ import { and, eq, exists, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { OwnSignOn } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
-import type { ExportPart } from '../accounts/accounts.hooks.ts';
-import type { User } from '../accounts/users.table.ts';
+import type { ExportPart } from '../../hooks/accounts.hooks.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
 import {
   organizationMembers,
   organizations,
   teamMembers,
   teams,
-} from '../organizations/organizations.table.ts';
+} from '../../schema/organizations/organizations.table.ts';
 import { nameOf, selectWhole } from './connections/connections.ts';
 import type { Asserted } from './sign-on-error.ts';
-import { ssoAccounts, ssoConnections, ssoIdentities, type Connection } from './single-sign-on.table.ts';
+import {
+  ssoAccounts,
+  ssoConnections,
+  ssoIdentities,
+  type Connection,
+} from '../../schema/single-sign-on/single-sign-on.table.ts';
 
 /**
  * Whether a connection opens an account by itself: the organization's own each that the organization brought into

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SignOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
-import type { Claim, SignedOn } from './single-sign-on.table.ts';
+import type { Claim, SignedOn } from '../../schema/single-sign-on/single-sign-on.table.ts';
 
 /** Who somebody is, as the organization's provider says. */
 export interface Asserted {

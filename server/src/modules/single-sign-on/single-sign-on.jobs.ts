@@ -3,7 +3,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { job, type Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/scope.ts';
 import { sendSignOnLinks, signOnLinksJob } from './find-sign-on.ts';
-import { ssoAssertions, ssoRequests, ssoStepUps } from './single-sign-on.table.ts';
+import { ssoAssertions, ssoRequests, ssoStepUps } from '../../schema/single-sign-on/single-sign-on.table.ts';
 import { warnOfCertificates } from './saml/warn-of-certificates.ts';
 
 export const singleSignOnJobs: readonly Job[] = [

@@ -1,10 +1,10 @@
 import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
-import { accountExported, accountHandedOver } from '../accounts/accounts.hooks.ts';
-import { memberLeft, organizationPurged, rightsNarrowed } from '../organizations/organizations.hooks.ts';
+import { accountExported, accountHandedOver } from '../../hooks/accounts.hooks.ts';
+import { memberLeft, organizationPurged, rightsNarrowed } from '../../hooks/organizations.hooks.ts';
 import { forgetConnections } from './connections/forget-connections.ts';
 import { tellOfUncovered } from './connections/guard-connection.ts';
-import { signingOut } from '../sign-in/sign-in.hooks.ts';
+import { signingOut } from '../../hooks/sign-in.hooks.ts';
 import { exportSignOns, forgetIdentities, removeSignOns } from './opened-accounts.ts';
 import { signOutThere } from './saml/sign-out-there.ts';
 import { singleSignOnJobs } from './single-sign-on.jobs.ts';

@@ -25,7 +25,7 @@ import { deleteConnection, enforceConnection } from './connections/enforce-conne
 import { samlMetadata } from './saml/saml.ts';
 import { saveConnection } from './connections/save-connection.ts';
 import { SignOnError } from './sign-on-error.ts';
-import type { SignOnPurpose } from './single-sign-on.table.ts';
+import type { SignOnPurpose } from '../../schema/single-sign-on/single-sign-on.table.ts';
 import { testConnection } from './connections/test-connection.ts';
 import { noTrip, readTrip, type Trip } from './trip.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
-import type { ExportPart } from '../accounts/accounts.hooks.ts';
-import type { User } from '../accounts/users.table.ts';
+import type { ExportPart } from '../../hooks/accounts.hooks.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
 import { recordEvents } from '../audit/index.ts';
-import { identities } from './identities.table.ts';
+import { identities } from '../../schema/social/identities.table.ts';
 
 export async function exportIdentities({ db }: Services, { id }: User): Promise<ExportPart> {
   const linked = await db

@@ -5,8 +5,8 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import { currentUser } from '../accounts/index.ts';
-import { users } from '../accounts/users.table.ts';
-import { identities } from './identities.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
+import { identities } from '../../schema/social/identities.table.ts';
 
 /** The accounts elsewhere that open the account of whoever asks. */
 export async function listIdentities(scope: Scope): Promise<{ data: IdentityView[] }> {

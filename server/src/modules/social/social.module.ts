@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { on } from '../../platform/hooks.ts';
-import { accountExported, accountHandedOver } from '../accounts/accounts.hooks.ts';
+import { accountExported, accountHandedOver } from '../../hooks/accounts.hooks.ts';
 import { exportIdentities, removeIdentities } from './account-identities.ts';
 import { socialRedirects, socialRoutes } from './social.routes.ts';
 

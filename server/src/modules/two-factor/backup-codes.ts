@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import { currentUser } from '../accounts/index.ts';
-import { backupCodes } from './backup-codes.table.ts';
+import { backupCodes } from '../../schema/two-factor/backup-codes.table.ts';
 
 const CODES = 10;
 // Without look-alikes. Twelve letters are 57 bits, far beyond guessing.

@@ -4,7 +4,7 @@ import { notifyUser } from '../notifications/index.ts';
 import { greetingOf } from '../accounts/index.ts';
 import { endOtherSessions } from '../sessions/index.ts';
 import { replaceSession } from '../sessions/index.ts';
-import type { User } from '../accounts/users.table.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
 
 /** Runs every change of the second factor: other sessions end, and this one gets new secrets. */
 export async function changeTwoFactor<Result>(

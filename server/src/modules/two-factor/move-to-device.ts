@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import { changeAccount, currentUser } from '../accounts/index.ts';
-import type { User } from '../accounts/users.table.ts';
+import type { User } from '../../schema/accounts/users.table.ts';
 import { newTotpSecret } from './totp.ts';
 
 // A secret without an entered code expires after this time.

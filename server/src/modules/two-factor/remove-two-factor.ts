@@ -2,9 +2,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import type { Services } from '../../platform/scope.ts';
 import { changeAccount } from '../accounts/index.ts';
-import { users } from '../accounts/users.table.ts';
+import { users } from '../../schema/accounts/users.table.ts';
 import { recordEvent } from '../audit/index.ts';
-import { backupCodes } from './backup-codes.table.ts';
+import { backupCodes } from '../../schema/two-factor/backup-codes.table.ts';
 
 export async function removeTwoFactor(services: Services, { userId }: { userId: number }): Promise<void> {
   const wasOn = and(eq(users.id, userId), ne(users.twoFactorType, twoFactorType.disabled));

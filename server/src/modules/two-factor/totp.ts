@@ -4,7 +4,7 @@ import { decrypt, deriveSecret, encrypt } from '../../platform/crypto.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { changeAccount } from '../accounts/index.ts';
-import { users, type User } from '../accounts/users.table.ts';
+import { users, type User } from '../../schema/accounts/users.table.ts';
 
 // A phone's clock may be slightly wrong.
 const TOLERANCE_SECONDS = 30;

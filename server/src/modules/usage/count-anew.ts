@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
-import { usageCounts } from './usage.table.ts';
+import { usageCounts } from '../../schema/usage/usage.table.ts';
 
 /** Counts again on the next request, after workspaces came or went. Credits stay spent. */
 export async function countAnew({ db }: Pick<Services, 'db'>, billableIds: readonly number[]): Promise<void> {

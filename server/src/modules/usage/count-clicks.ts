@@ -4,8 +4,8 @@ import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import type { ClickLimitName } from '@linklet/contract/usage/endpoints.ts';
 import type { Services } from '../../platform/scope.ts';
 import { countRedirectsOf, countTracked, type TrackedLinks } from '../clicks/index.ts';
-import { links } from '../links/links.table.ts';
-import { workspaces } from '../workspaces/workspaces.table.ts';
+import { links } from '../../schema/links/links.table.ts';
+import { workspaces } from '../../schema/workspaces/workspaces.table.ts';
 import type { UsageMonth } from './usage-month.ts';
 
 interface Counted {

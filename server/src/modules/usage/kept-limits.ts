@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { LimitName } from '@linklet/contract/plans/plans.ts';
 import type { KeptLimit, UserLimits } from '@linklet/contract/usage/endpoints.ts';
 import type { Billable, Scope } from '../../platform/scope.ts';
-import { usageCounts } from './usage.table.ts';
+import { usageCounts } from '../../schema/usage/usage.table.ts';
 import { limitView } from './read-usage.ts';
 import { ALWAYS } from './take-usage.ts';
 import { usageMonth, type UsageMonth } from './usage-month.ts';

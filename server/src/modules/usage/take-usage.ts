@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { LimitName } from '@linklet/contract/plans/plans.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billable, Scope } from '../../platform/scope.ts';
-import { usageCounts } from './usage.table.ts';
+import { usageCounts } from '../../schema/usage/usage.table.ts';
 import { countUsage } from './count-usage.ts';
 import { limits } from './limits.ts';
 import { usageMonth } from './usage-month.ts';

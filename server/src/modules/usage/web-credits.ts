@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
 import type { Billable, Scope } from '../../platform/scope.ts';
-import { usageCounts } from './usage.table.ts';
+import { usageCounts } from '../../schema/usage/usage.table.ts';
 import { usageMonth } from './usage-month.ts';
 
 export async function usedCredits({ db, clock }: Scope, { id, anchor }: Billable): Promise<number> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
 import { makeBillable } from '../plans/index.ts';
-import { workspaces } from './workspaces.table.ts';
+import { workspaces } from '../../schema/workspaces/workspaces.table.ts';
 
 export async function makeWorkspace(
   { db }: Pick<Services, 'db'>,

@@ -1,5 +1,5 @@
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { optionColumns, secretColumns } from '../../modules/links/options/options.table.ts';
+import { optionColumns, secretColumns } from '../../schema/links/options.table.ts';
 
 const options = Object.keys(optionColumns)
   .filter((name) => !secretColumns.includes(name))

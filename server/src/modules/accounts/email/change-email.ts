@@ -10,7 +10,7 @@ import { countAttempt } from '../../../platform/attempts.ts';
 import { requirePermanentEmail } from './disposable-email.ts';
 import { findUserByEmail } from '../find-user.ts';
 import { sendVerification } from './verify-email.ts';
-import { users, type User } from '../users.table.ts';
+import { users, type User } from '../../../schema/accounts/users.table.ts';
 
 const CHANGES = 10;
 

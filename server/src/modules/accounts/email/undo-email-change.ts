@@ -8,10 +8,10 @@ import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { endAllSessions, endOtherSessions } from '../../sessions/index.ts';
-import { emailChanges } from './email-changes.table.ts';
+import { emailChanges } from '../../../schema/accounts/email-changes.table.ts';
 import { greetingOf } from '../greeting.ts';
 import { isEmailTaken } from './email-taken.ts';
-import { users, type User } from '../users.table.ts';
+import { users, type User } from '../../../schema/accounts/users.table.ts';
 import { changeAccount } from '../exports/write-account.ts';
 
 const LINK_MS = 3 * DAY_MS;

@@ -12,7 +12,7 @@ import { tellFormerAddress } from './undo-email-change.ts';
 import { countAttempt } from '../../../platform/attempts.ts';
 import { leaveFlash } from '../../sessions/index.ts';
 import { currentUser } from '../current-user.ts';
-import { users, type User } from '../users.table.ts';
+import { users, type User } from '../../../schema/accounts/users.table.ts';
 
 const LINK_MS = 3 * DAY_MS;
 const LINKS = { most: 5, windowMs: HOUR_MS };

@@ -14,9 +14,9 @@ import { inTransaction, type Scope, type Services } from '../../../platform/scop
 import { notifyUser } from '../../notifications/index.ts';
 import { currentUser } from '../current-user.ts';
 import { greetingOf } from '../greeting.ts';
-import { users, type User } from '../users.table.ts';
-import { accountExportParts, accountExports } from './account-exports.table.ts';
-import { accountExported, type ExportPart } from '../accounts.hooks.ts';
+import { users, type User } from '../../../schema/accounts/users.table.ts';
+import { accountExportParts, accountExports } from '../../../schema/accounts/account-exports.table.ts';
+import { accountExported, type ExportPart } from '../../../hooks/accounts.hooks.ts';
 import { csvStart, toCsvLine } from '@linklet/contract/http/csv.ts';
 import { writeExportFile, type ExportKey } from './export-files.ts';
 import { writeJson } from '../../../platform/json-document.ts';

@@ -4,7 +4,11 @@ import { requireUser } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inParts, openParts } from '../../../platform/file-parts.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
-import { accountExportParts, accountExports, type ExportFile } from './account-exports.table.ts';
+import {
+  accountExportParts,
+  accountExports,
+  type ExportFile,
+} from '../../../schema/accounts/account-exports.table.ts';
 
 export interface ExportKey {
   userId: number;

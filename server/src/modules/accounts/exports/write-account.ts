@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/scope.ts';
-import { users, type User } from '../users.table.ts';
+import { users, type User } from '../../../schema/accounts/users.table.ts';
 
 type NewAccount = typeof users.$inferInsert;
 type Change = Partial<{ [Column in keyof User]: User[Column] | SQL }>;

@@ -1,4 +1,4 @@
-import type { AlarmKind } from './alarms.table.ts';
+import type { AlarmKind } from '../../../schema/analytics/alarms.table.ts';
 
 /** Visits of an hour, and of the same hour of the weeks before, the latest week first. */
 export interface HourCounts {

@@ -3,7 +3,7 @@ import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
 import { requireUser } from '../../../platform/callers/caller.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { changeAccount } from '../../accounts/index.ts';
-import { users } from '../../accounts/users.table.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 
 /** Whether whoever asks is told of clicks that are not as usual, and of links near their limit. */

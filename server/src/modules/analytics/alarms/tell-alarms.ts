@@ -1,7 +1,7 @@
 import { counted } from '@linklet/contract/http/counted.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { dayIn } from '../spans.ts';
-import type { AlarmKind } from './alarms.table.ts';
+import type { AlarmKind } from '../../../schema/analytics/alarms.table.ts';
 import type { Unusual } from './find-unusual.ts';
 import { findPlace, type NamedLink, type Place } from '../find-place.ts';
 import { tellPeople } from './tell-people.ts';

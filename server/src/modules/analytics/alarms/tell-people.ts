@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import type { Services } from '../../../platform/scope.ts';
-import { users, type User } from '../../accounts/users.table.ts';
+import { users, type User } from '../../../schema/accounts/users.table.ts';
 import { isInUse, unsubscribeUrl, wantsMailings } from '../../mailings/index.ts';
 import { notifyUser, type Notice } from '../../notifications/index.ts';
 import { listPeople } from '../../organizations/index.ts';

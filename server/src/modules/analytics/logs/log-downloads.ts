@@ -19,7 +19,7 @@ import { recordEvent } from '../../audit/index.ts';
 import { hasFeature } from '../../plans/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { findCounted } from '../counted-clicks.ts';
-import { logDownloadParts, logDownloads, type LogDownloadRow } from './logs.table.ts';
+import { logDownloadParts, logDownloads, type LogDownloadRow } from '../../../schema/analytics/logs.table.ts';
 
 /** `userId`: whose long job it is. */
 export const writeLogJob = jobKind(

@@ -9,7 +9,7 @@ import { notifyUser } from '../../notifications/index.ts';
 import { findPlace } from '../find-place.ts';
 import { findCounted, type CountedClicks } from '../counted-clicks.ts';
 import { countLogged, listLogged, logHeader } from './logged-clicks.ts';
-import { logDownloadParts, logDownloads, type LogDownloadRow } from './logs.table.ts';
+import { logDownloadParts, logDownloads, type LogDownloadRow } from '../../../schema/analytics/logs.table.ts';
 
 /** The job behind a log: writes it part by part. After a crash it is begun anew. */
 export async function writeLogDownload(

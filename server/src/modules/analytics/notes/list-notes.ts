@@ -8,7 +8,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { findLink } from '../../links/index.ts';
 import { hasAnalytics } from '../require-analytics.ts';
 import { dayIn, spanOf, type Span } from '../spans.ts';
-import { statsNotes, type NoteRow } from './notes.table.ts';
+import { statsNotes, type NoteRow } from '../../../schema/analytics/notes.table.ts';
 
 /** The notes of a period, the newest first. Throws `not_found` for a link that is not the workspace's. */
 export async function listNotes(

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
-import type { ExportPart } from '../../accounts/accounts.hooks.ts';
-import type { User } from '../../accounts/users.table.ts';
-import { links } from '../../links/links.table.ts';
-import { statsNotes } from './notes.table.ts';
+import type { ExportPart } from '../../../hooks/accounts.hooks.ts';
+import type { User } from '../../../schema/accounts/users.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
+import { statsNotes } from '../../../schema/analytics/notes.table.ts';
 
 /** What an account may take along. */
 export async function exportNotes(

@@ -7,12 +7,12 @@ import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
-import type { ExportPart } from '../../accounts/accounts.hooks.ts';
-import type { User } from '../../accounts/users.table.ts';
+import type { ExportPart } from '../../../hooks/accounts.hooks.ts';
+import type { User } from '../../../schema/accounts/users.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { hasAnalytics, requireAnalytics } from '../require-analytics.ts';
-import { statsSegments, type SegmentRow } from './segments.table.ts';
+import { statsSegments, type SegmentRow } from '../../../schema/analytics/segments.table.ts';
 
 /** The segments of the workspace, in the order of their names. */
 export async function listSegments(scope: Scope): Promise<z.input<(typeof api.listSegments)['response']>> {

@@ -10,7 +10,7 @@ import { findLink } from '../../links/index.ts';
 import { hashPassword } from '../../passwords/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { requireAnalytics } from '../require-analytics.ts';
-import { statsShares, type StatsShare } from './shares.table.ts';
+import { statsShares, type StatsShare } from '../../../schema/analytics/shares.table.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 // Some 190 bits.

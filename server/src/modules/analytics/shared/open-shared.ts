@@ -10,7 +10,7 @@ import { findPublicLink, findSharedLink } from '../../links/index.ts';
 import { hasAnalytics } from '../require-analytics.ts';
 import { visitorsOfShares } from './answer-shared.ts';
 import { isGranted } from './share-grants.ts';
-import { statsShares, type StatsShare } from './shares.table.ts';
+import { statsShares, type StatsShare } from '../../../schema/analytics/shares.table.ts';
 
 type SharedLink = NonNullable<Awaited<ReturnType<typeof findSharedLink>>>;
 

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../platform/clock.ts';
 import { deriveSecret, hmac, isSameSecret } from '../../../platform/crypto.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { checkGuess } from '../../passwords/index.ts';
-import type { StatsShare } from './shares.table.ts';
+import type { StatsShare } from '../../../schema/analytics/shares.table.ts';
 
 const GRANT_MS = 12 * HOUR_MS;
 

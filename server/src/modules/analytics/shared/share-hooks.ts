@@ -1,10 +1,10 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
-import type { ExportPart } from '../../accounts/accounts.hooks.ts';
-import { users, type User } from '../../accounts/users.table.ts';
+import type { ExportPart } from '../../../hooks/accounts.hooks.ts';
+import { users, type User } from '../../../schema/accounts/users.table.ts';
 import { recordEvents } from '../../audit/index.ts';
-import { links } from '../../links/links.table.ts';
-import { statsShares } from './shares.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
+import { statsShares } from '../../../schema/analytics/shares.table.ts';
 
 /** With whom an account shares statistics of its own links, and of all of them. */
 export async function exportShares(

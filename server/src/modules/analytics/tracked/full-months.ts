@@ -3,7 +3,7 @@ import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { findTracked, limitOf, type UsageMonth } from '../../usage/index.ts';
 import { findClickBeyond } from '../../clicks/index.ts';
-import { fullClickMonths, type FullClickMonth } from './tracked.table.ts';
+import { fullClickMonths, type FullClickMonth } from '../../../schema/analytics/tracked.table.ts';
 
 interface Watched {
   billableId: number;

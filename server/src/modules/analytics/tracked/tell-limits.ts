@@ -2,12 +2,12 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import { clickLimitNames, type ClickLimitName } from '@linklet/contract/usage/endpoints.ts';
 import type { Services } from '../../../platform/scope.ts';
-import { users } from '../../accounts/users.table.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
 import { limitOf, type UsageMonth } from '../../usage/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
-import { organizations, teams } from '../../organizations/organizations.table.ts';
-import { workspaces } from '../../workspaces/workspaces.table.ts';
-import { toldLimits } from './tracked.table.ts';
+import { organizations, teams } from '../../../schema/organizations/organizations.table.ts';
+import { workspaces } from '../../../schema/workspaces/workspaces.table.ts';
+import { toldLimits } from '../../../schema/analytics/tracked.table.ts';
 
 /** The largest first: whoever is told of it has no use for the others. */
 const TOLD_PERCENTS = [100, 80];

@@ -5,10 +5,10 @@ import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { countClicks, usageMonth } from '../../usage/index.ts';
 import { findEntitlements } from '../../plans/index.ts';
 import { findBusyWorkspaces } from '../../clicks/index.ts';
-import { workspaces } from '../../workspaces/workspaces.table.ts';
+import { workspaces } from '../../../schema/workspaces/workspaces.table.ts';
 import { keepFullMonths } from './full-months.ts';
 import { tellLimits } from './tell-limits.ts';
-import { fullClickMonths } from './tracked.table.ts';
+import { fullClickMonths } from '../../../schema/analytics/tracked.table.ts';
 
 /** Twice as long as until the next look: clicks may arrive late. */
 const LOOK_BACK_MS = 20 * MINUTE_MS;

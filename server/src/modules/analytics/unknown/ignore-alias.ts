@@ -4,7 +4,7 @@ import type { ignoreAlias as endpoint } from '@linklet/contract/analytics/unknow
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { findCommonDomain } from '../../domains/index.ts';
-import { ignoredAliases } from './ignored-aliases.table.ts';
+import { ignoredAliases } from '../../../schema/analytics/ignored-aliases.table.ts';
 
 /** Takes an unknown alias of a common domain off the list, or puts it back. Throws `domain_unknown`. */
 export async function ignoreAlias(scope: Scope, body: z.output<NonNullable<(typeof endpoint)['body']>>) {

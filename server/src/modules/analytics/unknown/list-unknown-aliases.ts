@@ -6,9 +6,9 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { readShippingStatus } from '../../clicks/index.ts';
 import { findCommonDomain, type Domain } from '../../domains/index.ts';
-import { aliases } from '../../links/links.table.ts';
+import { aliases } from '../../../schema/links/links.table.ts';
 import { countUnknown, type UnknownVisits } from './count-unknown.ts';
-import { ignoredAliases } from './ignored-aliases.table.ts';
+import { ignoredAliases } from '../../../schema/analytics/ignored-aliases.table.ts';
 import { findNearest } from './nearest-links.ts';
 
 const PAGE_SIZE = 30;

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { aliases, links, longUrls } from '../../links/links.table.ts';
+import { aliases, links, longUrls } from '../../../schema/links/links.table.ts';
 import { oneEditAway } from './one-edit-away.ts';
 
 interface Nearest {

@@ -5,7 +5,7 @@ import type { checkAlias as endpoint } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { chooseDomain } from '../../domains/index.ts';
-import { aliases } from '../links.table.ts';
+import { aliases } from '../../../schema/links/links.table.ts';
 
 const SUGGESTED_AT_MOST = 3;
 

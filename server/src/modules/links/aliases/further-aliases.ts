@@ -5,7 +5,7 @@ import type { Taken } from '../../usage/index.ts';
 import { chooseDomain, type Domain } from '../../domains/index.ts';
 import { aliasUsage } from './alias-usage.ts';
 import { requireAliasForm } from './check-alias.ts';
-import { aliases } from '../links.table.ts';
+import { aliases } from '../../../schema/links/links.table.ts';
 
 /** An alias that a link has beside its main one. */
 export interface FurtherAlias {

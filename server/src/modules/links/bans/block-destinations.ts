@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { holdBan, isBannedBy } from '../../reports/index.ts';
-import { blockedLinks, blockedLongUrls, links, longUrls } from '../links.table.ts';
+import { blockedLinks, blockedLongUrls, links, longUrls } from '../../../schema/links/links.table.ts';
 import { recordTurned, type Turned } from './record-turned.ts';
 import { tellOfBan } from './tell-of-ban.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { recordEvents } from '../../audit/index.ts';
-import { links, longUrls } from '../links.table.ts';
+import { links, longUrls } from '../../../schema/links/links.table.ts';
 
 const LINKS_AT_ONCE = 5_000;
 

@@ -5,7 +5,7 @@ import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { recordEvents } from '../../audit/index.ts';
 import { stateOf } from '../link-view.ts';
-import { links } from '../links.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
 
 const LINKS_AT_ONCE = 5_000;
 

@@ -4,11 +4,11 @@ import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { greetingOf } from '../../accounts/index.ts';
-import { users, type User } from '../../accounts/users.table.ts';
+import { users, type User } from '../../../schema/accounts/users.table.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { listPeople } from '../../organizations/index.ts';
 import { takeTelling } from '../../reports/index.ts';
-import { bans } from '../../reports/reports.table.ts';
+import { bans } from '../../../schema/reports/reports.table.ts';
 
 type BanState = 'in force' | 'lifted';
 

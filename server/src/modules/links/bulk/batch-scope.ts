@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Job } from '../../../platform/callers/caller.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { callerUserOf } from '../../accounts/index.ts';
-import { users } from '../../accounts/users.table.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
 import { openWorkspaceOfJob } from '../../organizations/index.ts';
-import type { Batch } from './bulk.table.ts';
+import type { Batch } from '../../../schema/links/bulk.table.ts';
 
 /**
  * What whoever sent a batch may do by now, for the job that works on it; null where they may no longer make links

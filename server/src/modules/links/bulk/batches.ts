@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
-import { bulkBatches, type Batch } from './bulk.table.ts';
+import { bulkBatches, type Batch } from '../../../schema/links/bulk.table.ts';
 
 const LISTED = 20;
 

@@ -7,7 +7,7 @@ import { sendFile, subscriber } from '../../../testing/bulk/bulk-files.ts';
 import { workbookWith, zipOf } from '../../../testing/bulk/zip-files.ts';
 import { makeOrganization } from '../../../testing/organizations.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
-import type { KeptRow } from './bulk.table.ts';
+import type { KeptRow } from '../../../schema/links/bulk.table.ts';
 
 let app: TestApp;
 let browser: Browser;

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { toLinkDraft, type LinkDraft, type WantedLink } from '../link-draft.ts';
 import { readMoment } from './read-moment.ts';
-import type { KeptRow, StagedRow } from './bulk.table.ts';
+import type { KeptRow, StagedRow } from '../../../schema/links/bulk.table.ts';
 import { canImport } from './start-batch.ts';
 
 /** A row that no link can be made of, and why. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { newestFirst } from '../../../platform/newest-first.ts';
 import type { Services } from '../../../platform/scope.ts';
-import type { ExportPart } from '../../accounts/accounts.hooks.ts';
-import type { User } from '../../accounts/users.table.ts';
-import { bulkBatches } from './bulk.table.ts';
+import type { ExportPart } from '../../../hooks/accounts.hooks.ts';
+import type { User } from '../../../schema/accounts/users.table.ts';
+import { bulkBatches } from '../../../schema/links/bulk.table.ts';
 
 /** The files of URLs that an account has sent, the newest first. */
 export async function exportBatches({ db }: Services, { id }: User): Promise<ExportPart> {

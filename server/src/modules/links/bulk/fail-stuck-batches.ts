@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
-import { bulkBatches } from './bulk.table.ts';
+import { bulkBatches } from '../../../schema/links/bulk.table.ts';
 import { importLinksJob } from './import-job.ts';
 import { tellEnd } from './tell-end.ts';
 

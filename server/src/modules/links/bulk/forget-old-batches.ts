@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/scope.ts';
-import { bulkBatches } from './bulk.table.ts';
+import { bulkBatches } from '../../../schema/links/bulk.table.ts';
 
 const KEEP_DAYS = 30;
 

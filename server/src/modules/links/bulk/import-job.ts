@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import type { Services } from '../../../platform/scope.ts';
-import type { Batch } from './bulk.table.ts';
+import type { Batch } from '../../../schema/links/bulk.table.ts';
 
 /** `userId`: whose long job it is. */
 export const importLinksJob = jobKind('import-links', z.object({ batchId: z.number(), userId: z.number() }));

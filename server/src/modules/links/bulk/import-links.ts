@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
-import { domains } from '../../domains/domains.table.ts';
+import { domains } from '../../../schema/domains/domains.table.ts';
 import { scopeOfBatch } from './batch-scope.ts';
-import { bulkBatches, bulkPieces, type Batch, type RowResult } from './bulk.table.ts';
+import { bulkBatches, bulkPieces, type Batch, type RowResult } from '../../../schema/links/bulk.table.ts';
 import { checkRow } from './check-row.ts';
 import { isDisturbance } from './disturbance.ts';
 import { addImportJob } from './import-job.ts';

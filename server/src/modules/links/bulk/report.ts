@@ -5,8 +5,8 @@ import { csvStart, toCsvLine } from '@linklet/contract/http/csv.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { getBatch } from './batches.ts';
-import { bulkPieces, type Batch, type RowResult } from './bulk.table.ts';
-import type { StagedRow } from './bulk.table.ts';
+import { bulkPieces, type Batch, type RowResult } from '../../../schema/links/bulk.table.ts';
+import type { StagedRow } from '../../../schema/links/bulk.table.ts';
 
 /** What became of each row of a batch, as csv, piece by piece. Throws `not_found`. */
 export async function openReport(scope: Scope, id: string): Promise<Readable> {

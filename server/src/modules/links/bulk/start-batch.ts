@@ -11,7 +11,7 @@ import { agreeOnCredits } from '../../usage/index.ts';
 import { hasFeature } from '../../plans/index.ts';
 import { chooseDomain } from '../../domains/index.ts';
 import { mayCreate } from '../may-create.ts';
-import { bulkBatches } from './bulk.table.ts';
+import { bulkBatches } from '../../../schema/links/bulk.table.ts';
 import { addImportJob } from './import-job.ts';
 import { readPieces, type Piece } from './read-pieces.ts';
 

@@ -4,7 +4,7 @@ import { takeUsageUpTo } from '../../usage/index.ts';
 import { aliasUsage } from '../aliases/alias-usage.ts';
 import { insertLinks } from '../insert-links.ts';
 import type { LinkDraft } from '../link-draft.ts';
-import type { RowResult } from './bulk.table.ts';
+import type { RowResult } from '../../../schema/links/bulk.table.ts';
 import type { Refused } from './check-row.ts';
 import { aliasKey, findDestinations, findOwnLinks, findTaken, type Destination } from './find-known.ts';
 

@@ -2,7 +2,7 @@ import { counted } from '@linklet/contract/http/counted.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
-import type { Batch } from './bulk.table.ts';
+import type { Batch } from '../../../schema/links/bulk.table.ts';
 
 /** Tells whoever sent a file what came of it. */
 export async function tellEnd(services: Services, batch: Batch): Promise<void> {

@@ -6,7 +6,7 @@ import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { stateOf, toLinkView } from '../link-view.ts';
 import { findLink } from '../links.queries.ts';
-import { links } from '../links.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
 import { requireExpiry } from '../require-expiry.ts';
 import { readTags } from '../tags/store-tags.ts';
 import { applyEdit, requireInPlan } from './edit-link.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { hasFeature } from '../../plans/index.ts';
-import { longUrls } from '../links.table.ts';
+import { longUrls } from '../../../schema/links/links.table.ts';
 import {
   readSettings,
   requireSettingsInPlan,

@@ -3,7 +3,7 @@ import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/links/st
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { findLastChange } from '../../audit/index.ts';
-import { links, longUrls, type Link } from '../links.table.ts';
+import { links, longUrls, type Link } from '../../../schema/links/links.table.ts';
 
 export type LockedLink = Link;
 

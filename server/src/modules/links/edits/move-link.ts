@@ -7,7 +7,7 @@ import type { OpenWorkspace, Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { takeUsage } from '../../usage/index.ts';
 import { openWorkspace } from '../../organizations/index.ts';
-import { aliases, links } from '../links.table.ts';
+import { aliases, links } from '../../../schema/links/links.table.ts';
 import { readTags, storeTags } from '../tags/store-tags.ts';
 import type { LockedLink } from './lock-link.ts';
 

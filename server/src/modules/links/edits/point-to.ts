@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { hasStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { links, longUrls } from '../links.table.ts';
+import { links, longUrls } from '../../../schema/links/links.table.ts';
 import type { LockedLink } from './lock-link.ts';
 
 /** The columns of a link that leads to `url`; where another already leads, it repeats it. Throws `url_banned`. */

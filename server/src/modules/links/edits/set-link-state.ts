@@ -9,7 +9,7 @@ import { recordEvent } from '../../audit/index.ts';
 import { hasFeature } from '../../plans/index.ts';
 import { takeUsage } from '../../usage/index.ts';
 import { stateOf } from '../link-view.ts';
-import { aliases } from '../links.table.ts';
+import { aliases } from '../../../schema/links/links.table.ts';
 import { lockAnyLink, requireVersion, type LockedLink } from './lock-link.ts';
 import { readLink } from './read-link.ts';
 import { touchLink } from './touch-link.ts';

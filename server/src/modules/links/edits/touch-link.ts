@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Scope } from '../../../platform/scope.ts';
 import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
-import { links, type LinkColumns } from '../links.table.ts';
+import { links, type LinkColumns } from '../../../schema/links/links.table.ts';
 
 /** Changes a link of the workspace that is locked: its version goes up. */
 export async function touchLink(

@@ -2,9 +2,9 @@ import { and, count, sql, type SQL } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
 import { listPagedLinks, type PagedLink } from '../link-pages.ts';
 import { stateOf } from '../link-view.ts';
-import { links } from '../links.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
 import { conditionOf } from '../list/link-conditions.ts';
-import type { LinkExport } from './link-exports.table.ts';
+import type { LinkExport } from '../../../schema/links/link-exports.table.ts';
 
 /** A link as its export has it: these are the names of the columns. */
 export interface ExportedLink {

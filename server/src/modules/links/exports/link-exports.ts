@@ -16,7 +16,7 @@ import { openParts } from '../../../platform/file-parts.ts';
 import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
-import { linkExportParts, linkExports, type LinkExport } from './link-exports.table.ts';
+import { linkExportParts, linkExports, type LinkExport } from '../../../schema/links/link-exports.table.ts';
 
 /** `userId`: whose long job it is. */
 export const writeLinkExportJob = jobKind(

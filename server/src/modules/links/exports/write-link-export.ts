@@ -4,7 +4,7 @@ import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { countExportedLinks, listExportedLinks } from './exported-links.ts';
 import { linkFiles } from './link-files.ts';
-import { linkExportParts, linkExports, type LinkExport } from './link-exports.table.ts';
+import { linkExportParts, linkExports, type LinkExport } from '../../../schema/links/link-exports.table.ts';
 
 /** The job behind an export: writes it part by part. After a crash it is begun anew. */
 export async function writeLinkExport(services: Services, { exportId }: { exportId: number }): Promise<void> {

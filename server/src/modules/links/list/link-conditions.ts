@@ -2,8 +2,8 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import type { LinkFilter, LinkQuery, SearchType } from '@linklet/contract/links/list.ts';
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import { aliases, links, longUrls } from '../links.table.ts';
-import { linkTags, tags } from '../tags/tags.table.ts';
+import { aliases, links, longUrls } from '../../../schema/links/links.table.ts';
+import { linkTags, tags } from '../../../schema/links/tags.table.ts';
 import { addressIn, parseSearch, spellingsInUrl, type Term } from './parse-search.ts';
 
 /** Which links of a workspace a list is about. */

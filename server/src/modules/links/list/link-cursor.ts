@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { LinkSort } from '@linklet/contract/links/list.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { links } from '../links.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
 
 interface Order {
   /** What the list is sorted by; its id decides between equal ones. */

@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { listSeenTeams } from '../../organizations/index.ts';
 import { toListedLink } from '../link-view.ts';
 import { findLinkRows } from '../links.queries.ts';
-import { links } from '../links.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
 import { conditionOf } from './link-conditions.ts';
 
 const PAGE = 20;

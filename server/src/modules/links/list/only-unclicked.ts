@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Scope } from '../../../platform/scope.ts';
 import { findClickedLinks } from '../../clicks/index.ts';
-import { links } from '../links.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
 import type { Cursor } from './link-cursor.ts';
 
 /** Where a link stands in its list. */

@@ -4,7 +4,7 @@ import type { LinkSort, searchLinks as endpoint } from '@linklet/contract/links/
 import type { Scope } from '../../../platform/scope.ts';
 import { toListedLink } from '../link-view.ts';
 import { findLinkRows } from '../links.queries.ts';
-import { links } from '../links.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
 import { conditionOf, type LinkSelection } from './link-conditions.ts';
 import { isBehind, orderBy, orders, readCursor, writeCursor, type Cursor } from './link-cursor.ts';
 import { onlyUnclicked, type Place, type ReadPlaces } from './only-unclicked.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { links } from '../links.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
 import { checkOtherUrl } from './check-other-url.ts';
 import { optionalText } from './link-option.ts';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { links, usedClicks } from '../links.table.ts';
+import { links, usedClicks } from '../../../schema/links/links.table.ts';
 import { checkOtherUrl } from './check-other-url.ts';
 import { optionalText, plain, type Setting } from './link-option.ts';
 

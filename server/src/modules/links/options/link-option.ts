@@ -1,6 +1,6 @@
 import type { Column, SQL } from 'drizzle-orm';
 import type { Scope } from '../../../platform/scope.ts';
-import type { Link, LinkColumns } from '../links.table.ts';
+import type { Link, LinkColumns } from '../../../schema/links/links.table.ts';
 
 /** Something of a link that can be set, by its name in calls: how it is checked, kept and noted. */
 export interface Setting<Typed, Kept> {

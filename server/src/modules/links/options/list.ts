@@ -1,7 +1,7 @@
 import type { LinkEdit } from '@linklet/contract/links/edits.ts';
 import type { LinkOptions } from '@linklet/contract/links/options/list.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { Link, LinkColumns } from '../links.table.ts';
+import type { Link, LinkColumns } from '../../../schema/links/links.table.ts';
 import { card } from './card.ts';
 import { clickLimit } from './click-limit.ts';
 import { description } from './description.ts';

@@ -3,7 +3,7 @@ import { optionEdits } from '@linklet/contract/links/options/list.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { hasFeature } from '../../plans/index.ts';
-import type { LinkColumns } from '../links.table.ts';
+import type { LinkColumns } from '../../../schema/links/links.table.ts';
 import { checkRoutes, requireRoutesInPlan } from '../routes/check-routes.ts';
 import {
   checkSettings,

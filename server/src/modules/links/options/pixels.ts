@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Pixel } from '@linklet/contract/links/pixels/providers.ts';
-import { links } from '../links.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
 import { findPixels } from '../pixels/pixel-scripts.ts';
 import type { Setting } from './link-option.ts';
 

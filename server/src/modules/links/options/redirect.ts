@@ -1,4 +1,4 @@
-import { links } from '../links.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
 import { plain } from './link-option.ts';
 
 export const redirect = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expiryRange } from '@linklet/contract/http/limits.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { links } from '../links.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
 import { optionalMoment } from './link-option.ts';
 
 export const start = {

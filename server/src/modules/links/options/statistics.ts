@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts';
-import { links } from '../links.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
 import { plain, type Setting } from './link-option.ts';
 
 const isPublic: Setting<boolean, boolean> = {

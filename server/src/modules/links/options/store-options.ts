@@ -1,8 +1,8 @@
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { runStatement } from '../../../platform/postgres/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import type { LinkColumns } from '../links.table.ts';
-import { optionColumns } from './options.table.ts';
+import type { LinkColumns } from '../../../schema/links/links.table.ts';
+import { optionColumns } from '../../../schema/links/options.table.ts';
 
 const names = ['description', 'routes', ...Object.keys(optionColumns)].map(toSnakeCase);
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addressOf } from '../../../platform/callers/caller.ts';
 import { hashPassword } from '../../passwords/index.ts';
-import { links } from '../links.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
 import type { Setting } from './link-option.ts';
 
 /** Kept as a hash; histories tell whether there is one. */

@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
-import { pixelScripts } from './pixel-scripts.table.ts';
+import { pixelScripts } from '../../../schema/links/pixel-scripts.table.ts';
 
 /** The workspace's pixel scripts, by name, with how many links show each. */
 export async function listPixelScripts({ db, workspaceId }: Scope): Promise<{ data: PixelScriptView[] }> {

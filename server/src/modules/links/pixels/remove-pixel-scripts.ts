@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
-import { users } from '../../accounts/users.table.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
 import { recordEvents } from '../../audit/index.ts';
-import { pixelScripts } from './pixel-scripts.table.ts';
+import { pixelScripts } from '../../../schema/links/pixel-scripts.table.ts';
 
 /** Scripts of whoever had the account before follow no visitor of its links any more. */
 export async function removePixelScripts(services: Services, { userId }: { userId: number }): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { LinkRoutesView } from '@linklet/contract/redirect-routes/endpoints.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { links, longUrls } from '../links.table.ts';
+import { links, longUrls } from '../../../schema/links/links.table.ts';
 
 /** Where a link leads, by its routes and without. Throws `not_found`. */
 export async function readLinkRoutes(

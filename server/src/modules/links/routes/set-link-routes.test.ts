@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
-import type { User } from '../../accounts/users.table.ts';
+import type { User } from '../../../schema/accounts/users.table.ts';
 import { exportLinks } from '../export-links.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { carriedLink } from '../../../testing/carried-links.ts';

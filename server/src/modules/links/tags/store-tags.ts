@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
 import { runStatement } from '../../../platform/postgres/database.ts';
-import { linkTags, tags } from './tags.table.ts';
+import { linkTags, tags } from '../../../schema/links/tags.table.ts';
 
 interface Tagged {
   workspaceId: number;

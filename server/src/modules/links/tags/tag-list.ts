@@ -6,8 +6,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { hasFeature } from '../../plans/index.ts';
-import { links } from '../links.table.ts';
-import { linkTags, tags } from './tags.table.ts';
+import { links } from '../../../schema/links/links.table.ts';
+import { linkTags, tags } from '../../../schema/links/tags.table.ts';
 
 const PAGE_SIZE = 200;
 

@@ -10,11 +10,11 @@ import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
-import type { ExportPart } from '../../accounts/accounts.hooks.ts';
-import type { User } from '../../accounts/users.table.ts';
+import type { ExportPart } from '../../../hooks/accounts.hooks.ts';
+import type { User } from '../../../schema/accounts/users.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
-import { utmPresets, type UtmPreset } from './utm-presets.table.ts';
+import { utmPresets, type UtmPreset } from '../../../schema/links/utm-presets.table.ts';
 
 /** The presets of the workspace, in the order of their names. */
 export async function listPresets({ db, workspaceId }: Scope): Promise<{ data: PresetView[] }> {

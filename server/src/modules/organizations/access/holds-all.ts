@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Permission } from '@linklet/contract/http/access.ts';
 import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import type { Services } from '../../../platform/scope.ts';
-import { users } from '../../accounts/users.table.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
 import { grantedPermissions, type Standing } from './granted-permissions.ts';
 import {
   organizationMembers,
@@ -10,7 +10,7 @@ import {
   organizations,
   teamMembers,
   teams,
-} from '../organizations.table.ts';
+} from '../../../schema/organizations/organizations.table.ts';
 import { worksInTeam } from './works-in-team.ts';
 
 interface Giver {

@@ -3,7 +3,7 @@ import { impersonatorOf, sessionOf } from '../../../platform/callers/caller.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
-import { memberSpaceVisits } from '../organizations.table.ts';
+import { memberSpaceVisits } from '../../../schema/organizations/organizations.table.ts';
 
 /**
  * Notes in the audit that somebody looks into the own space of another member, and that staff look as somebody of the

@@ -7,7 +7,7 @@ import { sessionOf, userOf, type Caller } from '../../../platform/callers/caller
 import { AppError } from '../../../platform/errors.ts';
 import type { OpenWorkspace, Services } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { users } from '../../accounts/users.table.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
 import { findEntitlements } from '../../plans/index.ts';
 import { grantedPermissions, type Standing } from './granted-permissions.ts';
 import { isSignOnAsked, requireSignOn, signOnAsked, type SignOnAsked } from './sign-on-asked.ts';
@@ -20,7 +20,7 @@ import {
   teamMembers,
   teams,
   teamSlugs,
-} from '../organizations.table.ts';
+} from '../../../schema/organizations/organizations.table.ts';
 
 /**
  * The workspace of an organization that an address names, by a present or a former slug, with what the account may do in it.

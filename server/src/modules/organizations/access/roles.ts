@@ -6,7 +6,11 @@ import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { organizationOf } from '../change-organization.ts';
-import { organizationMembers, organizationRoles, organizations } from '../organizations.table.ts';
+import {
+  organizationMembers,
+  organizationRoles,
+  organizations,
+} from '../../../schema/organizations/organizations.table.ts';
 import { settleNarrowed } from './settle-narrowed.ts';
 
 export type Role = typeof organizationRoles.$inferSelect;

@@ -10,7 +10,7 @@ import {
   organizations,
   teamMembers,
   teams,
-} from '../organizations.table.ts';
+} from '../../../schema/organizations/organizations.table.ts';
 import { isSignOnAsked, signOnAsked } from './sign-on-asked.ts';
 
 export interface SeenTeam {

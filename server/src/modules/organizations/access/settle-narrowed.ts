@@ -5,8 +5,13 @@ import { recordEvent } from '../../audit/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { teamRolePermissions } from './granted-permissions.ts';
 import { holdsAll } from './holds-all.ts';
-import { rightsNarrowed } from '../organizations.hooks.ts';
-import { invitations, organizationRoles, organizations, teams } from '../organizations.table.ts';
+import { rightsNarrowed } from '../../../hooks/organizations.hooks.ts';
+import {
+  invitations,
+  organizationRoles,
+  organizations,
+  teams,
+} from '../../../schema/organizations/organizations.table.ts';
 import { tellWithdrawn } from '../invitations/write-invitation.ts';
 
 /** Ends what people of an organization gave and may no longer give. To be called wherever somebody's rights shrink. */

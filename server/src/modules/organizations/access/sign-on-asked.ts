@@ -3,9 +3,9 @@ import { signOnPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { OpenOrganization } from '../../../platform/scope.ts';
-import { ssoConnections, ssoStepUps } from '../../single-sign-on/single-sign-on.table.ts';
+import { ssoConnections, ssoStepUps } from '../../../schema/single-sign-on/single-sign-on.table.ts';
 import { grantedPermissions, type Standing } from './granted-permissions.ts';
-import { organizations, teams } from '../organizations.table.ts';
+import { organizations, teams } from '../../../schema/organizations/organizations.table.ts';
 
 const STEP_UP_MS = 12 * HOUR_MS;
 

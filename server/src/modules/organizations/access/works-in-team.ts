@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Services } from '../../../platform/scope.ts';
-import { organizations, teamMembers, teams } from '../organizations.table.ts';
+import { organizations, teamMembers, teams } from '../../../schema/organizations/organizations.table.ts';
 
 /** The teams of the organization of the surrounding query in which somebody makes links, for `exists`. */
 export function worksInTeam(db: Services['db'], userId: number) {

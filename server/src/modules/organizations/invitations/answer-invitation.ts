@@ -4,15 +4,21 @@ import type { InvitationView } from '@linklet/contract/organizations/team-member
 import { userOf, type CallerUser } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
-import { users } from '../../accounts/users.table.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { photoUrl } from '../../photos/index.ts';
-import { photos } from '../../photos/photos.table.ts';
+import { photos } from '../../../schema/photos/photos.table.ts';
 import { addMember, giveRole } from '../members/add-member.ts';
 import { requireMemberRoom } from '../members/member-room.ts';
 import { withdrawUncovered } from '../access/settle-narrowed.ts';
-import { invitations, organizationRoles, organizations, teamMembers, teams } from '../organizations.table.ts';
+import {
+  invitations,
+  organizationRoles,
+  organizations,
+  teamMembers,
+  teams,
+} from '../../../schema/organizations/organizations.table.ts';
 
 /** The invitations into teams that wait for whoever asks, the newest first: none where the address is not proved. */
 export async function listTeamInvitations(scope: Scope): Promise<{ data: InvitationView[] }> {

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { userOf } from '../../../platform/callers/caller.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { isWaitingFor } from './answer-invitation.ts';
-import { invitations, organizations, teams } from '../organizations.table.ts';
+import { invitations, organizations, teams } from '../../../schema/organizations/organizations.table.ts';
 import { listTransfers } from '../transfers/transfer-organization.ts';
 
 /** How many invitations, and requests to own an organization, wait for whoever asks. */

@@ -7,7 +7,7 @@ import type { Scope, Services } from '../../../platform/scope.ts';
 import { findUserByEmail, proveOwnAddress } from '../../accounts/index.ts';
 import { photoUrl } from '../../photos/index.ts';
 import { isWaiting, selectInvitations } from './answer-invitation.ts';
-import { invitations, invitationTokens } from '../organizations.table.ts';
+import { invitations, invitationTokens } from '../../../schema/organizations/organizations.table.ts';
 
 /**
  * The invitation that this came with by email. Whoever shows it has the mailbox, and may know whether there is an

@@ -3,11 +3,15 @@ import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import type { Invited } from '@linklet/contract/organizations/team-members.ts';
 import { userOf } from '../../../platform/callers/caller.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { users } from '../../accounts/users.table.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { requireMemberRoom } from '../members/member-room.ts';
-import { invitations, organizationMembers, teamMembers } from '../organizations.table.ts';
+import {
+  invitations,
+  organizationMembers,
+  teamMembers,
+} from '../../../schema/organizations/organizations.table.ts';
 import { requireRole, type Role } from '../access/roles.ts';
 import { isPending, targetOf } from './sent-invitations.ts';
 import { requireGivable } from '../teams/team-members.ts';

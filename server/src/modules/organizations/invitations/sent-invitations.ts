@@ -9,7 +9,7 @@ import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { teamRolePermissions } from '../access/granted-permissions.ts';
-import { invitations, organizationRoles } from '../organizations.table.ts';
+import { invitations, organizationRoles } from '../../../schema/organizations/organizations.table.ts';
 import { requireOwn } from '../access/roles.ts';
 import { teamOf } from '../teams/teams.ts';
 import { expiryFrom, tellWithdrawn, writeInvitation } from './write-invitation.ts';

@@ -6,10 +6,10 @@ import { sha256 } from '../../../platform/crypto.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { findUserByEmail } from '../../accounts/index.ts';
-import { users } from '../../accounts/users.table.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { organizationOf } from '../change-organization.ts';
-import { invitationTokens, type invitations } from '../organizations.table.ts';
+import { invitationTokens, type invitations } from '../../../schema/organizations/organizations.table.ts';
 import { withoutLinks } from './without-links.ts';
 
 const DAYS_TO_ANSWER = 14;

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { makeSharedWorkspace } from '../../workspaces/index.ts';
-import { memberAdded } from '../organizations.hooks.ts';
-import { organizationMembers } from '../organizations.table.ts';
+import { memberAdded } from '../../../hooks/organizations.hooks.ts';
+import { organizationMembers } from '../../../schema/organizations/organizations.table.ts';
 
 /**
  * Lets an account into an organization, with a space of its own there, or the one that it had before; who is in it

@@ -3,7 +3,7 @@ import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { addMember, giveRole } from './add-member.ts';
 import { requireMemberRoom } from './member-room.ts';
-import { organizationMembers, teamMembers } from '../organizations.table.ts';
+import { organizationMembers, teamMembers } from '../../../schema/organizations/organizations.table.ts';
 
 /** As what somebody comes in. */
 export interface Admission {

@@ -2,9 +2,14 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { mostMembershipsGiven, type StateUser } from '@linklet/contract/app-state/endpoints.ts';
 import { userOf } from '../../../platform/callers/caller.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { photos } from '../../photos/photos.table.ts';
+import { photos } from '../../../schema/photos/photos.table.ts';
 import { photoUrl } from '../../photos/index.ts';
-import { organizationMembers, organizations, teamMembers, teams } from '../organizations.table.ts';
+import {
+  organizationMembers,
+  organizations,
+  teamMembers,
+  teams,
+} from '../../../schema/organizations/organizations.table.ts';
 
 type Memberships = Pick<StateUser, 'organizations' | 'teams'>;
 

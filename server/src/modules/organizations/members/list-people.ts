@@ -1,7 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
-import { users } from '../../accounts/users.table.ts';
-import { organizationMembers, teamMembers, teams } from '../organizations.table.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
+import {
+  organizationMembers,
+  teamMembers,
+  teams,
+} from '../../../schema/organizations/organizations.table.ts';
 
 /** Who is told what happens to a workspace: its account, the member whose own it is, or the admins of its team. */
 export async function listPeople({ db }: Pick<Services, 'db'>, workspaceId: number): Promise<number[]> {

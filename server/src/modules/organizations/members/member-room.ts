@@ -4,7 +4,12 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { findEntitlements } from '../../plans/index.ts';
 import { organizationOf } from '../change-organization.ts';
-import { organizationMembers, organizations, teamMembers, teams } from '../organizations.table.ts';
+import {
+  organizationMembers,
+  organizations,
+  teamMembers,
+  teams,
+} from '../../../schema/organizations/organizations.table.ts';
 
 /**
  * Holds the organization until the transaction ends, and refuses where its plan has no room for `more` people with a

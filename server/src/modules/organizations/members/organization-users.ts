@@ -3,18 +3,18 @@ import type { OrganizationUserView } from '@linklet/contract/organizations/users
 import { requireUser, userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { users } from '../../accounts/users.table.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { organizationOf } from '../change-organization.ts';
-import { memberLeft } from '../organizations.hooks.ts';
+import { memberLeft } from '../../../hooks/organizations.hooks.ts';
 import {
   organizationMembers,
   organizationRoles,
   organizations,
   teamMembers,
   teams,
-} from '../organizations.table.ts';
+} from '../../../schema/organizations/organizations.table.ts';
 import { requireOwn, requireRole } from '../access/roles.ts';
 import { settleNarrowed } from '../access/settle-narrowed.ts';
 

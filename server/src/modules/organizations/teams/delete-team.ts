@@ -7,7 +7,7 @@ import { recordEvent } from '../../audit/index.ts';
 import { notifyUsers } from '../../notifications/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { teamViewOf } from '../list-organizations.ts';
-import { organizations, teamMembers, teams } from '../organizations.table.ts';
+import { organizations, teamMembers, teams } from '../../../schema/organizations/organizations.table.ts';
 import { teamOf } from './teams.ts';
 
 /**

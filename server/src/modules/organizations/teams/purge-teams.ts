@@ -3,8 +3,13 @@ import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { closeWorkspaces } from '../../workspaces/index.ts';
 import { goneForGoodBefore } from '../organization-end.ts';
-import { workspacesClosed } from '../organizations.hooks.ts';
-import { invitations, organizations, teamMembers, teams } from '../organizations.table.ts';
+import { workspacesClosed } from '../../../hooks/organizations.hooks.ts';
+import {
+  invitations,
+  organizations,
+  teamMembers,
+  teams,
+} from '../../../schema/organizations/organizations.table.ts';
 
 const TEAMS_AT_ONCE = 20;
 

@@ -7,7 +7,7 @@ import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { notifyUsers } from '../../notifications/index.ts';
 import { organizationOf } from '../change-organization.ts';
-import { teamMembers, teams } from '../organizations.table.ts';
+import { teamMembers, teams } from '../../../schema/organizations/organizations.table.ts';
 import { teamOf } from './teams.ts';
 
 /** Which of the plan's features the team may use. */

@@ -4,12 +4,12 @@ import type { TeamMemberView } from '@linklet/contract/organizations/team-member
 import { requireUser, userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { users } from '../../accounts/users.table.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { teamRolePermissions } from '../access/granted-permissions.ts';
-import { teamMembers, teams } from '../organizations.table.ts';
+import { teamMembers, teams } from '../../../schema/organizations/organizations.table.ts';
 import { requireOwn } from '../access/roles.ts';
 import { settleNarrowed } from '../access/settle-narrowed.ts';
 import { teamOf } from './teams.ts';

@@ -11,12 +11,12 @@ import { userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
-import { ssoConnections } from '../../single-sign-on/single-sign-on.table.ts';
+import { ssoConnections } from '../../../schema/single-sign-on/single-sign-on.table.ts';
 import { makeSharedWorkspace } from '../../workspaces/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { teamViewOf } from '../list-organizations.ts';
 import { planOptionsOf } from '../members/member-room.ts';
-import { organizations, teamMembers, teams } from '../organizations.table.ts';
+import { organizations, teamMembers, teams } from '../../../schema/organizations/organizations.table.ts';
 import { storeUnderSlug } from '../slug.ts';
 
 /** Makes a team, whose admin is whoever asks; a provider’s has none at first. Throws `team_limit_reached`, `slug_taken`. */

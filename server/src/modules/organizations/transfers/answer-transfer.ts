@@ -18,7 +18,7 @@ import {
   organizations,
   organizationTransfers,
   teams,
-} from '../organizations.table.ts';
+} from '../../../schema/organizations/organizations.table.ts';
 import { settleNarrowed } from '../access/settle-narrowed.ts';
 import { selectAsked } from './transfer-organization.ts';
 import { findPayingOwner } from './transferred-bill.ts';

@@ -5,12 +5,16 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { users } from '../../accounts/users.table.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { organizationOf } from '../change-organization.ts';
 import { requirePlanForIt } from './transferred-bill.ts';
-import { organizationMembers, organizations, organizationTransfers } from '../organizations.table.ts';
+import {
+  organizationMembers,
+  organizations,
+  organizationTransfers,
+} from '../../../schema/organizations/organizations.table.ts';
 
 const DAYS_TO_ANSWER = 7;
 const SCREEN = '/app/settings/teams';

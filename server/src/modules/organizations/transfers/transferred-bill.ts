@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { requireUser } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
-import { users } from '../../accounts/users.table.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
 import { findEntitlements } from '../../plans/index.ts';
-import { workspaces } from '../../workspaces/workspaces.table.ts';
+import { workspaces } from '../../../schema/workspaces/workspaces.table.ts';
 import { organizationOf } from '../change-organization.ts';
-import { organizations } from '../organizations.table.ts';
+import { organizations } from '../../../schema/organizations/organizations.table.ts';
 
 /** Who pays for the organization now, if it is the account that owns it: then the next owner pays. */
 export async function findPayingOwner(

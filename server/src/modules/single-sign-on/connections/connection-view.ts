@@ -4,7 +4,7 @@ import { findConnection, keyOf, placeOf } from './connections.ts';
 import { listCertificates, type Certificate } from '../saml/certificates.ts';
 import { samlAddresses } from '../saml/saml.ts';
 import { redirectUri } from '../openid/openid.ts';
-import type { Connection } from '../single-sign-on.table.ts';
+import type { Connection } from '../../../schema/single-sign-on/single-sign-on.table.ts';
 
 /** The connection of the place that a call is about, as whoever sets it up sees it. */
 export async function signOnViewOf(scope: Scope): Promise<SignOnView> {

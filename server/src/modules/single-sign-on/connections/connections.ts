@@ -2,9 +2,9 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { deriveSecret } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
-import { organizations, teams } from '../../organizations/organizations.table.ts';
+import { organizations, teams } from '../../../schema/organizations/organizations.table.ts';
 import { organizationOf } from '../../organizations/index.ts';
-import { ssoConnections, type Connection } from '../single-sign-on.table.ts';
+import { ssoConnections, type Connection } from '../../../schema/single-sign-on/single-sign-on.table.ts';
 
 /** Whose a connection is. */
 export interface Place {

@@ -7,7 +7,7 @@ import { lockConnection, placeOf } from './connections.ts';
 import { isTested, signOnViewOf } from './connection-view.ts';
 import { requireAllGiven, requireReleasable, tellOfChange, whoAsks } from './guard-connection.ts';
 import { auditOf } from './save-connection.ts';
-import { ssoConnections, type Connection } from '../single-sign-on.table.ts';
+import { ssoConnections, type Connection } from '../../../schema/single-sign-on/single-sign-on.table.ts';
 
 /** Says whether people have to come by it. Throws `sign_on_not_set_up`, `sign_on_untested`, `sign_on_enforced_by_others`. */
 export async function enforceConnection(scope: Scope, enforced: boolean): Promise<SignOnView> {

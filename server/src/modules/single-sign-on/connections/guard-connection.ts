@@ -12,7 +12,7 @@ import {
   tellOwner,
 } from '../../organizations/index.ts';
 import { nameOf, selectWhole, type Place } from './connections.ts';
-import { ssoConnections, type Connection } from '../single-sign-on.table.ts';
+import { ssoConnections, type Connection } from '../../../schema/single-sign-on/single-sign-on.table.ts';
 
 /** Whoever says where a connection leads says who is signed in as any of its people, whatever role they get. */
 function givenBy({ teamId }: Pick<Place, 'teamId'>): readonly Permission[] {

@@ -4,13 +4,13 @@ import { countAttempt } from '../../../platform/attempts.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
-import type { User } from '../../accounts/users.table.ts';
+import type { User } from '../../../schema/accounts/users.table.ts';
 import { notifyUsers } from '../../notifications/index.ts';
 import {
   organizationMembers,
   organizationRoles,
   teamMembers,
-} from '../../organizations/organizations.table.ts';
+} from '../../../schema/organizations/organizations.table.ts';
 import { nameOf, type Whole } from './connections.ts';
 
 /** The accounts that set a connection up: the owner, and whoever's role in the organization or the team lets them. */

@@ -12,7 +12,12 @@ import { findConnection, keyOf, lockConnection, placeOf, sealingKey, type Place 
 import { signOnViewOf } from './connection-view.ts';
 import { requireAllGiven, requireReleasable, tellOfChange, whoAsks } from './guard-connection.ts';
 import { mayBeProvider } from '../openid/provider-hosts.ts';
-import { ssoConnections, ssoIdentities, ssoStepUps, type Connection } from '../single-sign-on.table.ts';
+import {
+  ssoConnections,
+  ssoIdentities,
+  ssoStepUps,
+  type Connection,
+} from '../../../schema/single-sign-on/single-sign-on.table.ts';
 
 /**
  * Sets a connection up, or changes it. Another provider has to be tested anew and is not required until then, and what

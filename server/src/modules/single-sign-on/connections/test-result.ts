@@ -1,4 +1,4 @@
-import type { Claim } from '../single-sign-on.table.ts';
+import type { Claim } from '../../../schema/single-sign-on/single-sign-on.table.ts';
 
 const MOST_CLAIMS = 60;
 const LONGEST = 500;

@@ -25,7 +25,7 @@ import { sealingKey } from '../connections/connections.ts';
 import { withoutNulls } from '../../../platform/without-nulls.ts';
 import { askingProviders, isOperators, mayBeProvider } from './provider-hosts.ts';
 import { SignOnError, type Asserted } from '../sign-on-error.ts';
-import type { Connection, SignOnConfig } from '../single-sign-on.table.ts';
+import type { Connection, SignOnConfig } from '../../../schema/single-sign-on/single-sign-on.table.ts';
 import { toClaims } from '../connections/test-result.ts';
 
 type OpenIdConfig = Extract<SignOnConfig, { kind: 'oauth2' }>;

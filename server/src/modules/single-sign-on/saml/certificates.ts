@@ -4,7 +4,7 @@ import { mostCertificates } from '@linklet/contract/single-sign-on/endpoints.ts'
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { SignOnError } from '../sign-on-error.ts';
-import { ssoCertificates } from '../single-sign-on.table.ts';
+import { ssoCertificates } from '../../../schema/single-sign-on/single-sign-on.table.ts';
 
 export type Certificate = typeof ssoCertificates.$inferSelect;
 

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { SignOnError, type Asserted } from '../sign-on-error.ts';
-import type { SignedOn } from '../single-sign-on.table.ts';
-import type { SignOnConfig } from '../single-sign-on.table.ts';
+import type { SignedOn } from '../../../schema/single-sign-on/single-sign-on.table.ts';
+import type { SignOnConfig } from '../../../schema/single-sign-on/single-sign-on.table.ts';
 import { toClaims } from '../connections/test-result.ts';
 import { attributesOf, toAsserted } from './saml-person.ts';
 

@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
 import { listCertificates } from './certificates.ts';
 import { samlLogout } from './saml.ts';
-import { ssoConnections, ssoStepUps } from '../single-sign-on.table.ts';
+import { ssoConnections, ssoStepUps } from '../../../schema/single-sign-on/single-sign-on.table.ts';
 
 /** Where a browser is signed out at the provider by which its session came in; null for nowhere. */
 export async function signOutThere(

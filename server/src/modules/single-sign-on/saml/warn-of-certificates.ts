@@ -5,7 +5,7 @@ import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { nameOf, selectWhole, isOpen } from '../connections/connections.ts';
 import { listKeepers } from '../connections/keepers.ts';
-import { ssoCertificates, ssoConnections } from '../single-sign-on.table.ts';
+import { ssoCertificates, ssoConnections } from '../../../schema/single-sign-on/single-sign-on.table.ts';
 
 const FIRST_MS = 30 * DAY_MS;
 const AGAIN_MS = 7 * DAY_MS;

@@ -1,5 +1,5 @@
 import { bulkColumns, bulkLimits, type BulkColumn } from '@linklet/contract/links/bulk/endpoints.ts';
-import type { StagedRow } from '../bulk.table.ts';
+import type { StagedRow } from '../../../../schema/links/bulk.table.ts';
 import { CellRefusal, readCell, storable, textOf, type Cell } from './cells.ts';
 import { readHeader, type Header, type Meaning } from './columns.ts';
 import { FileRefusal } from './refusal.ts';

@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytea } from '../../../platform/postgres/columns.ts';
+import { bytea } from '../../platform/postgres/columns.ts';
 
 /** Addresses by which others see the statistics of a link or of a workspace. */
 export const statsShares = pgTable('stats_shares', {

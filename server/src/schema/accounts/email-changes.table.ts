@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytea } from '../../../platform/postgres/columns.ts';
+import { bytea } from '../../platform/postgres/columns.ts';
 
 export const emailChanges = pgTable('email_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { linkExportFormats, type LinkExportFilter } from '@linklet/contract/links/exports.ts';
-import { bytea } from '../../../platform/postgres/columns.ts';
+import { bytea } from '../../platform/postgres/columns.ts';
 
 export const linkExports = pgTable('link_exports', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

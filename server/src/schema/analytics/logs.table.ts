@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import type { LogQuestion } from '@linklet/contract/analytics/log-downloads.ts';
-import { bytea } from '../../../platform/postgres/columns.ts';
+import { bytea } from '../../platform/postgres/columns.ts';
 
 export const logDownloads = pgTable('log_downloads', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,7 +1,7 @@
 import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/postgres/columns.ts';
-import { optionColumns } from './options/options.table.ts';
+import { optionColumns } from './options.table.ts';
 
 export const longUrls = pgTable('long_urls', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,4 +1,4 @@
-import { hook } from '../../platform/hooks.ts';
+import { hook } from '../platform/hooks.ts';
 
 /** Somebody registers, and shows what came to the address; answers whether it proves that address. */
 export const addressShown = hook<{ email: string; token: string }, boolean>('address shown');

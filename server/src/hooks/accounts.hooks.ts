@@ -1,6 +1,6 @@
 import type { OwnedOrganization } from '@linklet/contract/accounts/endpoints.ts';
-import { hook } from '../../platform/hooks.ts';
-import type { User } from './users.table.ts';
+import { hook } from '../platform/hooks.ts';
+import type { User } from '../schema/accounts/users.table.ts';
 
 export interface Adoption {
   guestWorkspaceId: number;

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytea } from '../../../platform/postgres/columns.ts';
+import { bytea } from '../../platform/postgres/columns.ts';
 
 export const exportFiles = ['json', 'csv'] as const;
 export type ExportFile = (typeof exportFiles)[number];

@@ -1,4 +1,4 @@
-import { hook } from '../../platform/hooks.ts';
+import { hook } from '../platform/hooks.ts';
 
 /** An organization is about to be gone for good: what refers to it and its roles goes first. */
 export const organizationPurged = hook<{ organizationId: number }>('organization purged');
