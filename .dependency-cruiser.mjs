@@ -11,13 +11,23 @@ export default {
       { path: '^(server|web)/' },
       { path: '^(server|web)/', pathNot: '^$1/' },
     ),
-    forbid('platform-knows-no-module', { path: '^server/src/platform/' }, { path: '^server/src/modules/' }),
+    forbid(
+      'platform-knows-no-module',
+      { path: '^server/src/platform/' },
+      { path: '^server/src/(schema|hooks|modules)/' },
+    ),
+    forbid(
+      'the-schema-knows-no-module',
+      { path: '^server/src/schema/' },
+      { path: '^server/src/(hooks|modules)/' },
+    ),
+    forbid('hooks-know-no-module', { path: '^server/src/hooks/' }, { path: '^server/src/modules/' }),
     forbid(
       'modules-meet-at-the-front-door',
       { path: '^server/src/modules/([^/]+)/' },
       {
         path: '^server/src/modules/',
-        pathNot: ['^server/src/modules/$1/', '/index[.]ts$', '[.](table|hooks)[.]ts$'],
+        pathNot: ['^server/src/modules/$1/', '/index[.]ts$'],
       },
     ),
     forbid(

@@ -1,9 +1,10 @@
 // Counts what keeps the code easy to find one's way in, and says where it exceeds what is agreed on.
 import { globSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, posix } from 'node:path';
 
 const SOURCES = /^(contract|server|web)\/src\/.*\.tsx?$/;
 const TESTS = /\.test\.tsx?$|\/testing\//;
+const MODULES = 'server/src/modules/';
 /** In one folder, tests apart: they stand beside what they test. */
 const MOST_FILES = 24;
 /** Modules that know plans by their names. The kiosk and the demo choose among them. */
@@ -11,7 +12,7 @@ const KNOWS_PLANS = /^(contract|server)\/src\/(modules\/)?(plans|billing|demo)\/
 /** Lines of comments in a hundred lines; 4 is the aim. */
 const MOST_COMMENTS = 6.5;
 
-const counts = { filesInFolder, aliasesOfEndpoints, planNames, comments };
+const counts = { filesInFolder, aliasesOfEndpoints, mutualModules, planNames, comments };
 
 /** Checks all counts; returns what exceeds its bound, or nothing. */
 export function checkStructure(root) {
@@ -44,6 +45,26 @@ function aliasesOfEndpoints(files) {
       .filter(([, names]) => / as /.test(names))
       .map(() => `${path} imports from the contract by another name: import * as api`),
   );
+}
+
+/** Tests apart: they may make what they need of any module. */
+function mutualModules(files) {
+  const needs = new Set();
+  for (const { path, text } of files) {
+    if (TESTS.test(path) || !path.startsWith(MODULES)) continue;
+    for (const [, to] of text.matchAll(/(?:from|import\(?) ?'(\.[^']+)'/g)) {
+      const needed = posix.join(dirname(path), to);
+      if (needed.startsWith(MODULES)) needs.add(`${moduleOf(path)} ${moduleOf(needed)}`);
+    }
+  }
+  return [...needs]
+    .map((pair) => pair.split(' '))
+    .filter(([one, other]) => one < other && needs.has(`${other} ${one}`))
+    .map(([one, other]) => `${one} and ${other} need each other`);
+}
+
+function moduleOf(path) {
+  return path.slice(MODULES.length).split('/')[0];
 }
 
 function planNames(files) {

@@ -1,7 +1,7 @@
 import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { formatDate } from '#/lib/format.ts';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { CreateTeamButton } from './teams/CreateTeamButton.tsx';

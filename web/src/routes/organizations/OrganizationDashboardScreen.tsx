@@ -7,7 +7,7 @@ import { countsQuery } from '#/features/organizations/organizations.queries.ts';
 import { organizationLinksQuery, teamClicksQuery } from '#/features/organizations/space/space.queries.ts';
 import { clicksText } from '#/features/organizations/space/SpaceOverview.tsx';
 import { formatNumber } from '#/lib/format.ts';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { productName } from '#/lib/product.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
 import { useStatsSearch } from '#/routes/analytics/use-stats-search.ts';

@@ -3,7 +3,7 @@ import { DeleteOrganizationForm } from '#/features/organizations/DeleteOrganizat
 import { ProfileForm } from '#/features/organizations/ProfileForm.tsx';
 import { TransferForm } from '#/features/organizations/transfers/TransferForm.tsx';
 import { PhotoField } from '#/features/photos/PhotoField.tsx';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { OrganizationPage } from './OrganizationPage.tsx';

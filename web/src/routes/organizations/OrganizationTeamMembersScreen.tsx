@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import { TeamMembers } from '#/features/organizations/members/TeamMembers.tsx';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';

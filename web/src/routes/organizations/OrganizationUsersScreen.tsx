@@ -11,7 +11,7 @@ import {
   sentToOrganizationQuery,
   useUserChanges,
 } from '#/features/organizations/members/users.queries.ts';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { routes } from '#/shell/names.ts';

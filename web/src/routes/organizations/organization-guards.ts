@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 
 /* eslint-disable @typescript-eslint/only-throw-error -- The router's own way to say where to go instead. */
 

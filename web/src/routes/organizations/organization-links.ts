@@ -1,5 +1,5 @@
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { routes } from '#/shell/names.ts';
 import { hasOwnSpace, managesTeams, seesDashboard } from './who-sees.ts';

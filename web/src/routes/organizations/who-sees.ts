@@ -1,5 +1,5 @@
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 
 /** The dashboard is for the owner, and for whoever oversees its teams. */
 export function seesDashboard(organization: OrganizationView): boolean {

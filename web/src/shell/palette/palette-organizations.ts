@@ -1,7 +1,7 @@
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { api } from '#/lib/transport/api.ts';
 import { routes } from '../names.ts';
 import { startOf } from '../organization-start.ts';

@@ -4,7 +4,7 @@ import type {
   OrganizationView,
   TeamView,
 } from '@linklet/contract/organizations/endpoints.ts';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 
 /** A workspace that links can be moved to. */
 export interface MovePlace {

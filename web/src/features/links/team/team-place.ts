@@ -2,7 +2,7 @@ import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { calls } from '@linklet/contract/http/calls.ts';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { loadAppState } from '#/lib/session/app-state.ts';
 import { openAddress } from '#/lib/session/team-mode.ts';
 import { send } from '#/lib/transport/transport.ts';

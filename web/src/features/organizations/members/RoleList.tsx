@@ -4,7 +4,7 @@ import type { OrganizationView } from '@linklet/contract/organizations/endpoints
 import type { RoleView } from '@linklet/contract/organizations/users.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';

@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import type { OrganizationUserView, RoleView } from '@linklet/contract/organizations/users.ts';
 import { notify } from '#/lib/notices.ts';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { MoreButton } from '#/ui/buttons/MoreButton.tsx';

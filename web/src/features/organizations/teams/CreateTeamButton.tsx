@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { NamedForm } from '../NamedForm.tsx';

@@ -5,7 +5,7 @@ import type {
   TeamView,
 } from '@linklet/contract/organizations/endpoints.ts';
 import { signOnSettingsPath } from '@linklet/contract/single-sign-on/paths.ts';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { TeamRow } from './TeamRow.tsx';
 import type { useOrganizationActions } from '../use-organization-actions.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import { TeamMembers } from '#/features/organizations/members/TeamMembers.tsx';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { spaceOpener } from '../organization-links.ts';

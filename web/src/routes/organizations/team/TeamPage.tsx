@@ -8,7 +8,7 @@ import type {
 } from '@linklet/contract/organizations/endpoints.ts';
 import { organizationsQuery } from '#/features/organizations/organizations.queries.ts';
 import { useOrganizationActions } from '#/features/organizations/use-organization-actions.ts';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { Button } from '#/ui/buttons/Button.tsx';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ProfileForm } from '#/features/organizations/ProfileForm.tsx';
 import { TeamFeatures } from '#/features/organizations/teams/TeamFeatures.tsx';
 import { PhotoField } from '#/features/photos/PhotoField.tsx';
-import { permissionsOf } from '#/lib/permissions-of.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { TeamPage } from './TeamPage.tsx';
