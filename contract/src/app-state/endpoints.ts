@@ -60,6 +60,8 @@ export const appState = z.object({
     support_email: z.string(),
     /** Without a mail server only staff read the product's emails. */
     sends_email: z.boolean(),
+    /** What names teams in addresses. */
+    team_key: z.enum(['slug', 'id']),
   }),
   flashMessages: z.array(flashMessage),
   user: stateUser.nullable(),

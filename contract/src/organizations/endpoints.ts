@@ -228,7 +228,7 @@ export const changeTeam = endpoint({
   path: '/organization/:organization/team/:team',
   access: 'teams.update',
   params: ofTeam,
-  body: renamed,
+  body: named,
   response: teamView,
   limitPerMinute: 30,
 });

@@ -35,5 +35,6 @@ export const organizationsErrors = {
   transfer_waits: { status: 406, message: 'Somebody is asked already. Take that back first.' },
   transfer_gone: { status: 406, message: 'The request has been taken back or has expired.' },
   feature_not_in_plan: { status: 422, field: 'withheld', message: 'The plan does not include this.' },
+  slug_is_id: { status: 422, field: 'slug', message: 'Teams are named by their id here.' },
   slug_taken: { status: 422, field: 'slug', message: 'The address has already been taken.' },
 } as const satisfies ErrorEntries;

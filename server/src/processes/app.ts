@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createApp, pagePartners, pageValues } from '../app.ts';
 import { seedPlans } from '../modules/plans/index.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';
+import { nameTeamsByKey } from '../modules/organizations/index.ts';
 import { seedStaff } from '../modules/accounts/seed-staff.ts';
 import { measureRequests, serveMetrics } from '../platform/http/metrics.ts';
 import { registerWebApp } from '../platform/http/web/web-app.ts';
@@ -16,6 +17,7 @@ await runProcess('app', async ({ config, log }) => {
   await seedBaseDomain(services);
   await seedPlans(services);
   await seedStaff(services);
+  await nameTeamsByKey(services);
 
   const server = createApp(services);
   const stopMetrics =

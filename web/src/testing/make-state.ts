@@ -4,7 +4,12 @@ import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 /** The app state of a guest, but for what is given. */
 export function makeState(given: Partial<AppState> = {}): AppState {
   return {
-    product: { name: 'Linklet', support_email: 'support@linklet.example', sends_email: true },
+    product: {
+      name: 'Linklet',
+      support_email: 'support@linklet.example',
+      sends_email: true,
+      team_key: 'slug',
+    },
     flashMessages: [],
     user: null,
     two_factor: null,

@@ -65,6 +65,9 @@ function mayUse({ permissions }: Scope, feature: Feature): boolean {
   return permission === undefined || permissions.has(permission);
 }
 
-function productOf({ productName, supportEmail, smtpUrl }: Scope['config']): AppState['product'] {
-  return { name: productName, support_email: supportEmail, sends_email: smtpUrl !== undefined };
+function productOf({ productName, supportEmail, smtpUrl, teamKey }: Scope['config']): AppState['product'] {
+  return {
+    ...{ name: productName, support_email: supportEmail, sends_email: smtpUrl !== undefined },
+    team_key: teamKey,
+  };
 }

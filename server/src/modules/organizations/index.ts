@@ -8,6 +8,7 @@ export { countInvitations } from './invitations/count-invitations.ts';
 export { createOrganization } from './create-organization.ts';
 export { listPeople } from './members/list-people.ts';
 export { trashTeam } from './teams/delete-team.ts';
+export { nameTeamsByKey } from './teams/name-teams.ts';
 export { changeTeam, createTeam } from './teams/teams.ts';
 export { letIn, membershipOf } from './members/let-in.ts';
 export { inviteToOrganization, inviteToTeam } from './invitations/send-invitations.ts';

@@ -122,7 +122,7 @@ async function change(scope: Scope, id: string, inputOf: (before: GroupInput) =>
 /** Its address stays, as for people who rename it. */
 async function rename(scope: Scope, team: Team, displayName: string): Promise<void> {
   const name = await requireFreeName(scope, displayName, team);
-  await changeTeam(withTeam(scope, team), { name, slug: team.slug });
+  await changeTeam(withTeam(scope, team), { name });
 }
 
 async function remove(scope: Scope, id: string): Promise<void> {

@@ -16,6 +16,13 @@ export const productSettings = {
     must: 'have 1 to 40 characters',
     doc: 'Name of the product, and the word for a short link, in the interface.',
   }),
+  teamKey: required({
+    variable: 'TEAM_KEY',
+    schema: z.enum(['slug', 'id']),
+    fallback: 'slug',
+    must: 'be slug or id',
+    doc: 'What names teams in addresses: a slug made of their name, which can be changed, or their id. With id, teams that had slugs are found by them, too.',
+  }),
   supportEmail: required({
     variable: 'SUPPORT_EMAIL',
     schema: z.string().regex(/^[^\s@]+@[^\s@]+$/),

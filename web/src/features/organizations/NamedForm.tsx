@@ -7,6 +7,7 @@ import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { sendNamed, useRefreshOrganizations } from './organizations.queries.ts';
+import { useHasSlug } from './use-has-slug.ts';
 
 interface NamedFormProps {
   /** The slug of the organization that gets a team; null for a new organization. */
@@ -33,21 +34,24 @@ export function NamedForm({ organization, onDone }: NamedFormProps) {
       onDone?.(slug);
     },
   });
+  const hasSlug = useHasSlug(organization === null ? 'organization' : 'team');
   const label = organization === null ? 'Create organization' : 'Create team';
 
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named(names)} />
       <TextField {...form.field('name')} label={names.name} type="text" autoComplete="off" />
-      <TextField
-        {...form.field('slug')}
-        label={names.slug}
-        type="text"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="Made of the name"
-      />
+      {hasSlug && (
+        <TextField
+          {...form.field('slug')}
+          label={names.slug}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="Made of the name"
+        />
+      )}
       <div className="form-end">
         <SubmitButton busy={form.busy} label={label} busyLabel="Creating…" />
       </div>

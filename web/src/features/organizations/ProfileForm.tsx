@@ -7,6 +7,7 @@ import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { sendRenamed, useRefreshOrganizations } from './organizations.queries.ts';
+import { useHasSlug } from './use-has-slug.ts';
 
 interface ProfileFormProps {
   organization: string;
@@ -24,12 +25,14 @@ export function ProfileForm({ organization, team, name, onMoved }: ProfileFormPr
   const refresh = useRefreshOrganizations();
   const formRef = useRef<HTMLFormElement>(null);
   const before = team ?? organization;
+  const hasSlug = useHasSlug(team === undefined ? 'organization' : 'team');
+  const toBody = (draft: { name: string; slug: string }) => (hasSlug ? draft : { name: draft.name });
   const form = useForm({
     formRef,
     initial: { name, slug: before },
-    check: (draft) => checkBody(team === undefined ? changeOrganization : changeTeam, draft),
-    send: async (body) => {
-      const slug = await sendRenamed({ organization, team, body });
+    check: (draft) => checkBody(team === undefined ? changeOrganization : changeTeam, toBody(draft)),
+    send: async (draft) => {
+      const slug = await sendRenamed({ organization, team, body: toBody(draft) });
       await refresh();
       notify('Saved.', 'success');
       if (slug !== before) onMoved(slug);
@@ -40,15 +43,17 @@ export function ProfileForm({ organization, team, name, onMoved }: ProfileFormPr
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named(names)} />
       <TextField {...form.field('name')} label={names.name} type="text" autoComplete="off" />
-      <TextField
-        {...form.field('slug')}
-        label={names.slug}
-        hint="What led to the former address leads to the new one."
-        type="text"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      {hasSlug && (
+        <TextField
+          {...form.field('slug')}
+          label={names.slug}
+          hint="What led to the former address leads to the new one."
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
       <div className="form-end">
         <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" />
       </div>

@@ -13,7 +13,6 @@ import {
   switchTeam,
   type Named,
   type OpenedWorkspace,
-  type Renamed,
 } from '@linklet/contract/organizations/endpoints.ts';
 import { api } from '#/lib/transport/api.ts';
 
@@ -70,11 +69,11 @@ export async function sendRenamed({
 }: {
   organization: string;
   team: string | undefined;
-  body: Renamed;
+  body: Named;
 }): Promise<string> {
   const changed =
     team === undefined
-      ? await api(changeOrganization, { params: { organization }, body })
+      ? await api(changeOrganization, { params: { organization }, body: { slug: organization, ...body } })
       : await api(changeTeam, { params: { organization, team }, body });
   return changed.slug;
 }

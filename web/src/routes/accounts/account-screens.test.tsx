@@ -59,7 +59,7 @@ test.each([
   [false, /Email is not set up here/],
 ])('an email that waits for its link says how that comes, where email is sent: %s', async (sends, text) => {
   stubPerson({
-    product: { name: 'Linklet', support_email: 'support@linklet.example', sends_email: sends },
+    product: { ...makeState().product, sends_email: sends },
     user: { ...user, pending_email: 'new@linklet.example' },
   });
 

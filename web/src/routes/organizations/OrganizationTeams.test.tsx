@@ -62,6 +62,26 @@ test('whoever manages teams makes one among those of the organization', async ()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
+test('where teams go by their id, none is asked for the address of a new one', async () => {
+  const network = stubAcme([], ['teams.create']);
+  const state = makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true });
+  network.answer(getState, { ...state, product: { ...state.product, team_key: 'id' } });
+  network.answer(createTeam, ({ body }) => {
+    network.answer(listOrganizations, { data: [] });
+    expect(body).toEqual({ name: 'Support' });
+    return team('Support');
+  });
+  const person = showScreen(ADDRESS);
+
+  await person.click(await screen.findByRole('button', { name: 'Create team in Acme' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByLabelText('Address')).toBeNull();
+  await person.type(within(dialog).getByLabelText('Name'), 'Support');
+  await person.click(within(dialog).getByRole('button', { name: 'Create team' }));
+
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
 test('the members of one team are shown at a time, of the team that is chosen', async () => {
   stubAcme([team('Sales', 'admin'), team('Support', 'admin')]);
   const person = showScreen(`${ADDRESS}/members`);

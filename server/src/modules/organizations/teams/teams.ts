@@ -1,11 +1,5 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
-import type {
-  getTeam,
-  Named,
-  Renamed,
-  TeamSignOn,
-  TeamView,
-} from '@linklet/contract/organizations/endpoints.ts';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { getTeam, Named, TeamSignOn, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import type { z } from 'zod';
 import { userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -19,17 +13,25 @@ import { planOptionsOf } from '../members/member-room.ts';
 import { organizations, teamMembers, teams } from '../../../schema/organizations/organizations.table.ts';
 import { storeUnderSlug } from '../slug.ts';
 
-/** Makes a team, whose admin is whoever asks; a provider’s has none at first. Throws `team_limit_reached`, `slug_taken`. */
-export async function createTeam(scope: Scope, { name, slug }: Named): Promise<TeamView> {
+/**
+ * Makes a team, whose admin is whoever asks; a provider’s has none at first. Throws `team_limit_reached`, `slug_taken`,
+ * `slug_is_id`.
+ */
+export async function createTeam(scope: Scope, { name, slug: wished }: Named): Promise<TeamView> {
   const organization = organizationOf(scope);
-  const wish = { wished: slug, name, fallback: 'team', constraint: 'teams_slug' };
+  requireFreeSlug(scope, wished);
   return inTransaction(scope, async (scope) => {
     await requireRoom(scope);
+    const id = scope.config.teamKey === 'id' ? await nextTeamId(scope) : undefined;
+    const wish = { wished: id?.toString() ?? wished, name, fallback: 'team', constraint: 'teams_slug' };
     return storeUnderSlug(scope, wish, async (scope, slug) => {
       const createdAt = scope.clock();
       const workspaceId = await makeSharedWorkspace(scope, 'team', organization.billableId);
-      const values = { organizationId: organization.id, slug, name, workspaceId, createdAt };
-      const [made] = await scope.db.insert(teams).values(values).returning();
+      const values = {
+        ...(id !== undefined && { id }),
+        ...{ organizationId: organization.id, slug, name, workspaceId, createdAt },
+      };
+      const [made] = await scope.db.insert(teams).overridingSystemValue().values(values).returning();
       const userId = userOf(scope.caller)?.id;
       if (!made) throw new Error('PostgreSQL returned no team.');
       if (userId !== undefined)
@@ -91,10 +93,24 @@ async function findTeamSignOn(
   return { kind, provider, enforced: found.enforcedAt !== null };
 }
 
-/** Gives a team another name or slug. Throws `slug_taken`. */
-export async function changeTeam(scope: Scope, change: Renamed): Promise<TeamView> {
+/** Throws `slug_is_id` where a slug is given that teams can't have. */
+function requireFreeSlug({ config }: Scope, wished: string | undefined): void {
+  if (wished !== undefined && config.teamKey === 'id') throw new AppError('slug_is_id');
+}
+
+async function nextTeamId({ db }: Scope): Promise<number> {
+  const [next] = await db.execute<{ id: string }>(
+    sql`select nextval(pg_get_serial_sequence('teams', 'id')) as id`,
+  );
+  return Number(next?.id);
+}
+
+/** Gives a team another name or slug. Throws `slug_taken`, `slug_is_id`. */
+export async function changeTeam(scope: Scope, { name: wanted, slug: wished }: Named): Promise<TeamView> {
   const { id, name, slug } = teamOf(scope);
   const organization = organizationOf(scope);
+  requireFreeSlug(scope, wished === slug ? undefined : wished);
+  const change = { name: wanted, slug: wished ?? slug };
   const wish = { wished: change.slug, name, fallback: slug, constraint: 'teams_slug' };
   return storeUnderSlug(scope, wish, async (scope) => {
     const [changed] = await scope.db.update(teams).set(change).where(eq(teams.id, id)).returning();
