@@ -18,6 +18,7 @@ const CHECKS = {
   'types of the web': () => runTool('typescript/bin/tsc', ['-p', 'web']),
   'types of the journeys': () => runTool('typescript/bin/tsc', ['-p', 'e2e']),
   lint: () => runTool('eslint/bin/eslint.js', ['.', '--max-warnings=0']),
+  'lint by types': () => runTool('oxlint/bin/oxlint', ['--max-warnings=0']),
   directions: () =>
     runTool('dependency-cruiser/bin/dependency-cruiser.mjs', [
       '--config',

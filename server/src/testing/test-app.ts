@@ -149,7 +149,11 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     guest: (address) => openBrowser(ask, address),
     close: async () => {
       await server.close();
-      await watch.end().finally(async () => Promise.all([postgres.close(), clickhouse.close()]));
+      try {
+        await watch.end();
+      } finally {
+        await Promise.all([postgres.close(), clickhouse.close()]);
+      }
     },
   };
 }

@@ -3,7 +3,7 @@ import { notFound, redirect } from '@tanstack/react-router';
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 
-/* eslint-disable @typescript-eslint/only-throw-error -- The router's own way to say where to go instead. */
+/* oxlint-disable typescript/only-throw-error -- The router's own way to say where to go instead. */
 
 interface Visit {
   context: { queryClient: QueryClient };
