@@ -11,7 +11,7 @@ export default defineConfig({
     // It would write into node_modules, which may be another user's, to save a hundredth of the time.
     fsModuleCache: false,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',

@@ -62,12 +62,14 @@ function isCopyBegun(folder: string): boolean {
 
 async function answers(url: string): Promise<boolean> {
   const { sql, close } = connectPostgres({ url, name: 'bench', connections: 1 });
-  return sql`select 1`
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(close);
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await close();
+  }
 }
 
 async function fillDatabase(url: string): Promise<void> {

@@ -8,11 +8,14 @@ import {
   type Page,
   type Route,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
 import type {} from '../server/src/testing/service-setup.ts';
 import type {} from './browser-setup.ts';
 
 export type { Browser, Page } from 'playwright-core';
+
+// One for all files of a worker, with which it ends: it takes a second to start, and more to become fast.
+let shared: { browser: Browser; left: Visitors[] } | undefined;
 
 /**
  * A browser for the tests of a file. Answers how a new visitor opens a page in it, by its path on the service that all
@@ -20,9 +23,10 @@ export type { Browser, Page } from 'playwright-core';
  */
 export function useBrowser(): (path: string, options?: OpenOptions) => Promise<OpenPage> {
   let browser: Browser;
-  const left: Visitors[] = [];
+  let left: Visitors[];
   beforeAll(async () => {
-    browser = await launchBrowser();
+    if (!shared?.browser.isConnected()) shared = { browser: await launchBrowser(), left: [] };
+    ({ browser, left } = shared);
   });
   afterEach(async ({ task }) => {
     const errors = task.result?.errors ?? [];
@@ -31,7 +35,6 @@ export function useBrowser(): (path: string, options?: OpenOptions) => Promise<O
     const open = browser.contexts().filter((context) => left.every((each) => each.context !== context));
     await Promise.all(open.map((context) => context.close()));
   });
-  afterAll(() => browser.close());
   return async (path, { width, cookies, ...special } = {}) => {
     const url = new URL(path, inject('serviceUrl')).href;
     if (Object.keys(special).length > 0) {

@@ -122,6 +122,7 @@ test('a report that is typed and sent before the page has come to life is kept',
   await page.getByLabel('Short link').fill(shortLink);
   await reason.selectOption('malware');
   await details.fill('It offers a “player”\nto install & run.');
+  // oxlint-disable-next-line typescript/no-deprecated -- The navigation waits for the scripts that are held back.
   await page.getByRole('button', { name: 'Send report' }).click({ noWaitAfter: true });
   await page.waitForURL(/reason=malware/, { waitUntil: 'commit' });
   await reason.selectOption('spam');

@@ -13,11 +13,13 @@ const DIRECTIONS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench'].fil
   existsSync(ROOT + folder),
 );
 
+// The compiler that is native; lint and directions read code by the one that is a library.
 const CHECKS = {
-  types: () => runTool('typescript/bin/tsc', ['-p', '.']),
-  'types of the web': () => runTool('typescript/bin/tsc', ['-p', 'web']),
-  'types of the journeys': () => runTool('typescript/bin/tsc', ['-p', 'e2e']),
+  types: () => runTool('typescript-native/bin/tsc', ['-p', '.']),
+  'types of the web': () => runTool('typescript-native/bin/tsc', ['-p', 'web']),
+  'types of the journeys': () => runTool('typescript-native/bin/tsc', ['-p', 'e2e']),
   lint: () => runTool('eslint/bin/eslint.js', ['.', '--max-warnings=0']),
+  'lint by types': () => runTool('oxlint/bin/oxlint', ['--max-warnings=0']),
   directions: () =>
     runTool('dependency-cruiser/bin/dependency-cruiser.mjs', [
       '--config',

@@ -1,6 +1,6 @@
 // Counts what keeps the code easy to find one's way in, and says where it exceeds what is agreed on.
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, posix } from 'node:path';
+import { dirname, join, matchesGlob, posix } from 'node:path';
 
 const SOURCES = /^(contract|server|web)\/src\/.*\.tsx?$/;
 const TESTS = /\.test\.tsx?$|\/testing\//;
@@ -12,14 +12,26 @@ const KNOWS_PLANS = /^(contract|server)\/src\/(modules\/)?(plans|billing|demo)\/
 /** Lines of comments in a hundred lines; 4 is the aim. */
 const MOST_COMMENTS = 6.5;
 
+const NOT_OURS = new Set(['node_modules', 'data', 'data-demo', 'dist', '.cache', 'coverage']);
+
 const counts = { filesInFolder, aliasesOfEndpoints, mutualModules, planNames, comments };
 
 /** Checks all counts; returns what exceeds its bound, or nothing. */
 export function checkStructure(root) {
   const files = sourceFiles(root);
-  return Object.values(counts)
-    .flatMap((count) => count(files))
-    .join('\n');
+  return [...Object.values(counts).flatMap((count) => count(files)), ...outsideOfProjects(root)].join('\n');
+}
+
+// The compiler looks at what a project includes, and lint takes the options of that project.
+function outsideOfProjects(root) {
+  const exclude = (path) => NOT_OURS.has(path.split('/').at(-1));
+  const included = globSync('{.,web,e2e}/tsconfig.json', { cwd: root }).flatMap((path) => {
+    const { include } = JSON.parse(readFileSync(join(root, path), 'utf8'));
+    return include.map((part) => join(dirname(path), part));
+  });
+  return globSync('**/*.{ts,tsx}', { cwd: root, exclude })
+    .filter((path) => !included.some((part) => matchesGlob(path, part) || path.startsWith(`${part}/`)))
+    .map((path) => `${path} is in no project of tsconfig.json: its types are checked by none`);
 }
 
 function sourceFiles(root) {

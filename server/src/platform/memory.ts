@@ -11,11 +11,11 @@ interface Remembered {
   expiresAt: number;
 }
 
-export function createMemory(): Remember {
+export function createMemory(now = () => performance.now()): Remember {
   const memory = new Map<string, Remembered>();
   const recall = (name: string) => {
     const known = memory.get(name);
-    return known && performance.now() < known.expiresAt ? known : undefined;
+    return known && now() < known.expiresAt ? known : undefined;
   };
 
   const shared = async <Value>(name: string, lifetimeMs: number, load: () => Promise<Value>) => {
@@ -23,7 +23,7 @@ export function createMemory(): Remember {
     if (known) return known.value as Promise<Value>;
 
     const value = load();
-    const loading = { value, isLoaded: false, expiresAt: performance.now() + lifetimeMs };
+    const loading = { value, isLoaded: false, expiresAt: now() + lifetimeMs };
     memory.set(name, loading);
     value.then(
       () => (loading.isLoaded = true),

@@ -12,12 +12,14 @@ export function nameSilentEngines(
   if (databaseUrl !== undefined) {
     const { sql, close } = connectPostgres({ url: databaseUrl, name: 'start', connections: 1 });
     const asked = sql`select 1`.then(() => undefined);
-    void nameIfSilent(`PostgreSQL at ${new URL(databaseUrl).host}`, asked, say).finally(close);
+    void nameIfSilent(`PostgreSQL at ${new URL(databaseUrl).host}`, asked, say).finally(() => void close());
   }
   if (clickhouseUrl !== undefined) {
     const clickhouse = connectClickhouse({ url: clickhouseUrl, name: 'start' });
     const asked = clickhouse.read({ name: 'start', query: 'SELECT 1' }).then(() => undefined);
-    void nameIfSilent(`ClickHouse at ${new URL(clickhouseUrl).host}`, asked, say).finally(clickhouse.close);
+    void nameIfSilent(`ClickHouse at ${new URL(clickhouseUrl).host}`, asked, say).finally(
+      () => void clickhouse.close(),
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { findFreePort } from '../platform/embedded/ports.ts';
 import { CLICKHOUSE_ENVIRONMENT } from '../platform/embedded/clickhouse-server.ts';
@@ -30,27 +31,36 @@ interface Engine {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linklet-engines-'));
-  const [postgres, clickhouse] = await Promise.all([
-    givenOr(process.env['TEST_DATABASE_URL'], () =>
-      startEngine('embedded-postgres', 'POSTGRES_PORT', dataDir),
+  const [database, clickhouse] = await Promise.all([
+    givenOr(process.env['TEST_DATABASE_URL'], async () =>
+      withoutSync(await startEngine('embedded-postgres', 'POSTGRES_PORT', dataDir)),
     ),
     givenOr(process.env['TEST_CLICKHOUSE_URL'], () =>
       startEngine('embedded-clickhouse', 'CLICKHOUSE_PORT', dataDir),
     ),
   ]);
   const log = createLogger({ name: 'tests', level: 'warn' });
-  await migrateEngines({ databaseUrl: postgres.url, clickhouseUrl: clickhouse.url }, log);
-  project.provide('databaseUrl', postgres.url);
+  await migrateEngines({ databaseUrl: database.url, clickhouseUrl: clickhouse.url }, log);
+  project.provide('databaseUrl', database.url);
   project.provide('clickhouseUrl', clickhouse.url);
   project.provide('dataDir', dataDir);
   return async () => {
-    await Promise.all([postgres.stop(), clickhouse.stop()]);
+    await Promise.all([database.stop(), clickhouse.stop()]);
     await rm(dataDir, { recursive: true, force: true });
   };
 }
 
 async function givenOr(url: string | undefined, start: () => Promise<Engine>): Promise<Engine> {
   return url ? { url, stop: async () => undefined } : start();
+}
+
+/** What tests write need not outlast the machine: otherwise half of their time is waiting for the disk. */
+async function withoutSync(engine: Engine): Promise<Engine> {
+  const sql = postgres(engine.url, { max: 1 });
+  await sql`alter system set fsync = off`;
+  await sql`select pg_reload_conf()`;
+  await sql.end();
+  return engine;
 }
 
 async function startEngine(name: string, portVariable: string, dataDir: string): Promise<Engine> {

@@ -12,6 +12,10 @@ const { checkDocuments } = (await import(scriptAt('documents.mjs'))) as {
   checkDocuments: (root: string) => string;
 };
 
+const { checkStructure } = (await import(scriptAt('structure.mjs'))) as {
+  checkStructure: (root: string) => string;
+};
+
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 describe('packages are installed', () => {
@@ -65,6 +69,15 @@ test('documents that name what does not exist are found', () => {
     'README.md: there is no `npm run deploy`',
     'README.md: docs/gone.md does not exist',
   ]);
+});
+
+test('files whose types would be checked by none are found', () => {
+  const root = folderWith({});
+  mkdirSync(join(root, 'bench'));
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ include: ['bench', 'of-tests.ts'] }));
+  for (const name of ['bench/run.ts', 'of-tests.ts', 'stray.tsx']) writeFileSync(join(root, name), '');
+
+  expect(checkStructure(root).match(/.* is in no project/g)).toEqual(['stray.tsx is in no project']);
 });
 
 function scriptAt(name: string): string {

@@ -11,6 +11,7 @@ import { seedBaseDomain } from '../modules/domains/index.ts';
 import { jobs, runHook } from '../all-modules.ts';
 import { createAnnouncer } from '../platform/announcer.ts';
 import { connectClickhouse } from '../platform/clickhouse/clickhouse.ts';
+import { HOUR_MS } from '../platform/clock.ts';
 import { readConfig, type Environment } from '../platform/config.ts';
 import { createMemory } from '../platform/memory.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
@@ -61,6 +62,8 @@ export interface TestApp {
   runJob: (name: string, payload?: unknown) => Promise<void>;
   /** Moves the app's clock. */
   passTime: (ms: number) => void;
+  /** Makes what the app remembers as old as it may get. */
+  outdateMemory: () => void;
   /** Any request, with nothing added. */
   ask: (path: string, asked?: Asked) => Promise<Answer>;
   /** Where it listens, for what needs connections. */
@@ -78,6 +81,7 @@ export const VISITOR_ADDRESS = '203.0.113.7';
 /** The app process's server on the test engines. Each test makes its own guests, so tests run side by side. */
 export async function startTestApp(environment: Environment = {}): Promise<TestApp> {
   let aheadMs = 0;
+  let memoryAheadMs = 0;
   const config = readConfig({
     BASE_URL: 'https://lnk.test',
     ROBOT_CHECK_WHITELIST: TRUSTED_ADDRESS,
@@ -102,7 +106,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     config,
     log,
     outgoing,
-    remember: createMemory(),
+    remember: createMemory(() => performance.now() + memoryAheadMs),
     secretKey: 'the secret key of the tests, long enough',
     announceLinkChange: createAnnouncer(postgres.sql, log),
     afterCommit: runAtOnce,
@@ -144,12 +148,19 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     passTime: (ms) => {
       aheadMs += ms;
     },
+    outdateMemory: () => {
+      memoryAheadMs += HOUR_MS;
+    },
     ask,
     listen: async () => server.listen({ host: '127.0.0.1', port: 0 }),
     guest: (address) => openBrowser(ask, address),
     close: async () => {
       await server.close();
-      await watch.end().finally(async () => Promise.all([postgres.close(), clickhouse.close()]));
+      try {
+        await watch.end();
+      } finally {
+        await Promise.all([postgres.close(), clickhouse.close()]);
+      }
     },
   };
 }

@@ -21,7 +21,7 @@ function copySelection(text: string): boolean {
   holder.focus();
   holder.select();
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Over plain http there is no other way.
+    // oxlint-disable-next-line typescript/no-deprecated -- Over plain http there is no other way.
     return document.activeElement === holder && document.execCommand('copy');
   } finally {
     holder.remove();

@@ -9,7 +9,7 @@ interface Visit {
   location: { href: string; search: object };
 }
 
-/* eslint-disable @typescript-eslint/only-throw-error -- The router's redirects are thrown, and are no errors. */
+/* oxlint-disable typescript/only-throw-error -- The router's redirects are thrown, and are no errors. */
 
 /** For screens that mean nothing to somebody who is signed in. */
 export async function guestsOnly(visit: Visit): Promise<void> {

@@ -205,6 +205,6 @@ function goingOutBy({ fetchConfigured }: Outgoing): CustomFetch {
 function insecureWhereLocal(url: string): ((configuration: Configuration) => void)[] {
   const { protocol, hostname } = new URL(url);
   const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   return isLocal ? [allowInsecureRequests] : [];
 }

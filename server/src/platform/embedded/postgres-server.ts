@@ -17,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   port: number;
   searchPath: string;
   log: Logger;
+  /** The share of the usual time that it gets to end by itself. */
+  patience?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -43,7 +45,7 @@ export function embeddedPostgresUrl(dataDir: string, port: number): string {
 
 /** Starts PostgreSQL on `dataDir/postgres`, which is made if missing. Must be called on the main thread. */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, port, log, searchPath } = options;
+  const { dataDir, port, log, searchPath, patience = 1 } = options;
   const folder = join(dataDir, 'postgres');
   const cluster: Cluster = {
     folder,
@@ -59,16 +61,16 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   return {
     url,
     ended: server.ended,
-    stop: () => stop(server),
+    stop: () => stop(server, patience),
   };
 }
 
 // Fast shutdown; if it hangs, immediate; if that hangs, too (a stopped process), SIGKILL. Each keeps what was
 // committed.
-async function stop(server: Server): Promise<void> {
+async function stop(server: Server, patience: number): Promise<void> {
   for (const [signal, patienceMs] of STOP_SIGNALS) {
     server.process.kill(signal);
-    const timeout = sleep(patienceMs, 'late' as const, { ref: false });
+    const timeout = sleep(patience * patienceMs, 'late' as const, { ref: false });
     if ((await Promise.race([server.ended, timeout])) !== 'late') return;
   }
   await server.ended;

@@ -93,7 +93,9 @@ function engineAround(solver: RobotCheckSolver, tell: Tell): RobotCheckEngine {
 
   return {
     // After a failure sending tries again, and time does: not every key that is pressed.
-    start: () => void (failed ? null : (pending ?? begin()).catch(told)),
+    start: () => {
+      if (!failed) void (pending ?? begin()).catch(told);
+    },
     token: () => pending ?? begin(),
     reset: () => forget('ready'),
   };

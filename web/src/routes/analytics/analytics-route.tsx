@@ -12,7 +12,7 @@ export const analyticsRoute = createRoute({
   ...statsAddress,
   beforeLoad: ({ params }) => {
     // An address of old; the homepage is no screen of this app.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's redirects are thrown, and are no errors.
+    // oxlint-disable-next-line typescript/only-throw-error -- The router's redirects are thrown, and are no errors.
     if (params.hash === 'download') throw redirect({ href: routes.homepage, reloadDocument: true });
   },
   // The link is waited for, because there may be none; its charts come one by one.

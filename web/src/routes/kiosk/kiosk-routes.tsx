@@ -45,7 +45,7 @@ const formerUserRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.user.former'],
   beforeLoad: ({ params }) => {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's own way to say so.
+    // oxlint-disable-next-line typescript/only-throw-error -- The router's own way to say so.
     throw redirect({ to: routes['kiosk.user'], params, replace: true });
   },
 });

@@ -4,7 +4,7 @@ import type { Permission } from '@linklet/contract/http/access.ts';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { permissionsOf } from '#/lib/session/permissions-of.ts';
 
-/* eslint-disable @typescript-eslint/only-throw-error -- The router's own way to say where to go instead. */
+/* oxlint-disable typescript/only-throw-error -- The router's own way to say where to go instead. */
 
 interface Visit {
   context: { queryClient: QueryClient };

@@ -81,7 +81,7 @@ const invitationRoute = createRoute({
       queryClient.query({ ...stateQuery, staleTime: 'static' }),
     ]);
     const isAnswerable = user?.email_verified_at != null && user.email.toLowerCase() === invitation?.email;
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's redirects are thrown, and are no errors.
+    // oxlint-disable-next-line typescript/only-throw-error -- The router's redirects are thrown, and are no errors.
     if (isAnswerable) throw redirect({ to: routes['settings.teams'], replace: true });
   },
   component: lazyRouteComponent(() => import('./InvitationScreen.tsx'), 'InvitationScreen'),

@@ -111,7 +111,7 @@ async function discover(
   const issuer = issuerOf(config.provider, config.tenant);
   const clientSecret = secret === null ? '' : decrypt(sealingKey(services), secret);
   // The library marks this as deprecated so that nobody uses it by accident; a network may have no certificates.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   const execute: Adaptation[] = isOperators(services, issuer) ? [allowInsecureRequests] : [];
   const options = { timeout: TIMEOUT_SECONDS, [customFetch]: askingProviders(services), execute };
   const metadata = { client_secret: clientSecret, [clockTolerance]: CLOCK_SKEW_SECONDS };

@@ -30,7 +30,7 @@ async function requireTeam({ context, params, location }: Visit): Promise<Opened
     `/${params.organization}/team/${params.team}`,
     `/${organization.slug}/team/${team?.slug ?? params.team}`,
   ];
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's own way to say so.
+  // oxlint-disable-next-line typescript/only-throw-error -- The router's own way to say so.
   if (former !== present) throw redirect({ href: location.href.replace(former, present), replace: true });
   return opened;
 }
@@ -48,7 +48,7 @@ function isUnknown(error: unknown): boolean {
 /** Says what is wrong with the address of a team, where teams are chosen. */
 export function backToTeams(sentence: string): never {
   notify(sentence, 'error');
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- The router's own way to say so.
+  // oxlint-disable-next-line typescript/only-throw-error -- The router's own way to say so.
   throw redirect({ to: routes['settings.teams'], replace: true });
 }
 
