@@ -1,4 +1,5 @@
-import { plainPbkdf2 } from './plain-pbkdf2.ts';
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 
 /** The same conversation as with the workers of the library: a challenge in, a solution out. */
 interface Work {
@@ -6,6 +7,8 @@ interface Work {
   counterStart: number;
   counterStep: number;
 }
+
+const KEY_BYTES = 32;
 
 addEventListener('message', ({ data }: MessageEvent<Work>) => postMessage(solve(data)));
 
@@ -19,7 +22,7 @@ function solve({ challenge, counterStart, counterStep }: Work): { counter: numbe
 
   for (let counter = counterStart; ; counter += counterStep) {
     view.setUint32(nonceBytes.length, counter);
-    const derivedKey = hexOf(plainPbkdf2(password, saltBytes, cost));
+    const derivedKey = hexOf(pbkdf2(sha256, password, saltBytes, { c: cost, dkLen: KEY_BYTES }));
     if (derivedKey.startsWith(keyPrefix)) return { counter, derivedKey };
   }
 }
