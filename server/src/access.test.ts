@@ -138,9 +138,9 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-const eqOrNones = endpoints.filter(({ scope }) => scope === 'workspace');
+const ofWorkspaces = endpoints.filter(({ scope }) => scope === 'workspace');
 
-test.each(eqOrNones.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+test.each(ofWorkspaces.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s knows no workspace of an organization that is not there',
   async (_, endpoint) => {
     for (const prefix of workspacePrefixes.filter((prefix) => prefix !== '')) {

@@ -114,22 +114,22 @@ const endpoints: Call[] = entrances
   .concat(ways)
   .filter(({ access, path }) => isPermission(access) && !path.endsWith('/leave'));
 const ofOrganization = endpoints.filter(({ path }) => path.startsWith('/organization/'));
-const eqOrNones = endpoints.filter(({ scope }) => scope === 'workspace');
+const ofWorkspaces = endpoints.filter(({ scope }) => scope === 'workspace');
 const inTeam = [
   ...ofOrganization.filter(({ path }) => path.includes('/team/:team')),
-  ...eqOrNones.map((endpoint) => ({
+  ...ofWorkspaces.map((endpoint) => ({
     ...endpoint,
     path: `/organization/:organization/team/:team${endpoint.path}`,
   })),
 ];
 const inOwnSpace = [
   ...ofOrganization.filter(({ path }) => !path.includes('/team/:team')),
-  ...eqOrNones.map((endpoint) => ({
+  ...ofWorkspaces.map((endpoint) => ({
     ...endpoint,
     path: `/organization/:organization/personal${endpoint.path}`,
   })),
 ];
-const inMemberSpace = eqOrNones.map((endpoint) => ({
+const inMemberSpace = ofWorkspaces.map((endpoint) => ({
   ...endpoint,
   path: `/organization/:organization/member/:member${endpoint.path}`,
 }));

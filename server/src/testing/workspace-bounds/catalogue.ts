@@ -55,11 +55,11 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue | null> {
   );
   const keyOf = (table: string, column: string) => named.get(`${table}.${column}`) ?? `${table}.${column}`;
   const bindings = bindingsOf(columns, references);
-  const eqOrNones = new Set([...named.values()].filter((key) => bindings.has(tableOf(key))));
+  const ofWorkspaces = new Set([...named.values()].filter((key) => bindings.has(tableOf(key))));
   const keys = columns.map(({ table, column, tableId, number }) => {
     return [`${tableId} ${number}`, keyOf(table, column)] as const;
   });
-  return { bindings, keyOf, keys: new Map(keys.filter(([, key]) => eqOrNones.has(key))) };
+  return { bindings, keyOf, keys: new Map(keys.filter(([, key]) => ofWorkspaces.has(key))) };
 }
 
 /** The table of a key, such as `links` of `links.id`. */

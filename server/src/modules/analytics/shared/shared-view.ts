@@ -11,14 +11,14 @@ export function toSharedView({
   share,
 }: Shared): z.input<(typeof getShared)['response']> {
   return {
-    ...(link === null ? eqOrNone : ofLink(link, scope)),
+    ...(link === null ? ofWorkspace : ofLink(link, scope)),
     filters: writeFilters(filters.filter(({ dimension }) => isSharedDimension(dimension))),
     frozen_at: share?.frozenAt?.toISOString() ?? null,
     ends_at: share?.endsAt?.toISOString() ?? null,
   };
 }
 
-const eqOrNone = { short_url: null, destination: null, created_at: null };
+const ofWorkspace = { short_url: null, destination: null, created_at: null };
 
 function ofLink(link: NonNullable<Shared['link']>, scope: Shared['scope']) {
   return {
