@@ -11,7 +11,7 @@ export const organizationsErrors = {
   invitation_gone: {
     status: 422,
     field: 'invitation',
-    message: 'The invitation has been withdrawn or has expired.',
+    message: 'The invitation has been answered or withdrawn, or has expired.',
   },
   last_admin: { status: 406, message: 'A team needs an admin. Make somebody else admin first.' },
   role_taken: { status: 422, field: 'name', message: 'There is a role of this name already.' },

@@ -94,7 +94,7 @@ test('who rejects stays outside, and can be invited again', async () => {
 
   expect([late.statusCode, late.json().errors]).toEqual([
     422,
-    { invitation: ['The invitation has been withdrawn or has expired.'] },
+    { invitation: ['The invitation has been answered or withdrawn, or has expired.'] },
   ]);
   expect((await person.browser.get(`${place}/urls/available`)).statusCode).toBe(404);
   expect(again.json().invited).toEqual([person.email]);
