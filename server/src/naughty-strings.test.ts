@@ -116,7 +116,7 @@ const places: Place[] = [
   {
     name: 'the name of a team',
     give: async (name) => of.owner.patch(of.place, { name }),
-    read: async () => (await of.owner.get(placeOf('/teams'))).json().data[0].name,
+    read: async () => (await of.owner.get(of.place)).json().name,
   },
   {
     name: 'the name of an organization',
