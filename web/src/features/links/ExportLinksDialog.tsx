@@ -11,6 +11,7 @@ import { formatNumber } from '#/lib/format.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { FileItem } from '#/ui/FileItem.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { openAddress } from '#/lib/session/team-mode.ts';
 import { linkExportsQuery, useRequestLinkExport } from './link-exports.queries.ts';
 
@@ -45,20 +46,18 @@ export function ExportLinksDialog({ filter, onClose }: ExportLinksDialogProps) {
             </span>
           </label>
         )}
-        <div className="field">
-          <label htmlFor={id}>Format</label>
-          <select
-            id={id}
-            value={format}
-            onChange={(event) => setFormat(event.currentTarget.value as LinkExportFormat)}
-          >
-            {linkExportFormats.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          id={id}
+          label="Format"
+          value={format}
+          onChange={(value) => setFormat(value as LinkExportFormat)}
+        >
+          {linkExportFormats.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </SelectField>
         {exports.length > 0 && (
           <ul className="file-list">
             {exports.map((each) => (
