@@ -12,6 +12,7 @@ import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { FileItem } from '#/ui/FileItem.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { openAddress } from '#/lib/session/team-mode.ts';
 import { linkExportsQuery, useRequestLinkExport } from './link-exports.queries.ts';
 
@@ -35,16 +36,9 @@ export function ExportLinksDialog({ filter, onClose }: ExportLinksDialogProps) {
       <div className="stack">
         <p>With their short links, destinations, tags and expiries.</p>
         {filter && (
-          <label className="check-row">
-            <input
-              type="checkbox"
-              checked={isNarrowed}
-              onChange={(event) => setNarrowed(event.currentTarget.checked)}
-            />
-            <span>
-              {filter.links ? selectedText(filter.links.length) : 'Only the links that the list shows now'}
-            </span>
-          </label>
+          <CheckField checked={isNarrowed} onChange={setNarrowed}>
+            {filter.links ? selectedText(filter.links.length) : 'Only the links that the list shows now'}
+          </CheckField>
         )}
         <SelectField
           id={id}

@@ -6,6 +6,7 @@ import { signOnQuestionQuery } from '#/features/single-sign-on/single-sign-on.qu
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { Page } from '#/ui/Page.tsx';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { routes } from '#/shell/names.ts';
 
 const route = getRouteApi(routes['login.sso.question']);
@@ -28,15 +29,9 @@ export function SignOnQuestionScreen() {
       <div className="card stack">
         <p>The provider of {name} says who you are. Go on only if you want to sign in there.</p>
         {has_links && (
-          <div className="check-row">
-            <input
-              id="take-links"
-              type="checkbox"
-              checked={isTaking}
-              onChange={(event) => setTaking(event.currentTarget.checked)}
-            />
-            <label htmlFor="take-links">Add the links made in this browser to my account</label>
-          </div>
+          <CheckField id="take-links" checked={isTaking} onChange={setTaking}>
+            Add the links made in this browser to my account
+          </CheckField>
         )}
         <div className="form-end">
           <ButtonAnchor href={routes.dashboard}>Cancel</ButtonAnchor>

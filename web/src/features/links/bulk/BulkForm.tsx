@@ -7,6 +7,7 @@ import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { FieldNote } from '#/ui/fields/TextField.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { lifetimeText } from '../shorten/expiry.ts';
 import { domainNote, DomainOptions } from '../domains/DomainChoice.tsx';
 import type { ShortenPaths } from '../shown-link.ts';
@@ -50,15 +51,13 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
   return (
     <form ref={formRef} className="shorten-form" noValidate onSubmit={submit}>
       <FileField error={errors['file']} onPick={(file) => change({ file })} />
-      <div className="check-row">
-        <input
-          id="with-header"
-          type="checkbox"
-          checked={draft.withHeader}
-          onChange={(event) => change({ withHeader: event.currentTarget.checked })}
-        />
-        <label htmlFor="with-header">The first row names the columns</label>
-      </div>
+      <CheckField
+        id="with-header"
+        checked={draft.withHeader}
+        onChange={(withHeader) => change({ withHeader })}
+      >
+        The first row names the columns
+      </CheckField>
       <SelectField
         id="bulk-domain"
         label="Domain"
