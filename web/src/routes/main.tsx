@@ -1,4 +1,5 @@
 import '#/ui/ground.css';
+import '#/ui/Card.module.css';
 import '#/ui/buttons/Button.module.css';
 // Most screens have one, and what is imported later brings no style along.
 import '#/ui/fields/Select.tsx';

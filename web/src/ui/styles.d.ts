@@ -7,3 +7,7 @@ declare module '#/ui/buttons/Button.module.css' {
 declare module '#/ui/fields/Select.module.css' {
   export const select: string;
 }
+
+declare module '#/ui/Card.module.css' {
+  export const card: string;
+}

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { signOnPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { signOnQuestionQuery } from '#/features/single-sign-on/single-sign-on.queries.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
+import { Card } from '#/ui/Card.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
@@ -26,7 +27,7 @@ export function SignOnQuestionScreen() {
 
   return (
     <Page title={`Sign in to ${name}?`} narrow>
-      <div className="card stack">
+      <Card className="stack">
         <p>The provider of {name} says who you are. Go on only if you want to sign in there.</p>
         {has_links && (
           <CheckField id="take-links" checked={isTaking} onChange={setTaking}>
@@ -39,7 +40,7 @@ export function SignOnQuestionScreen() {
             Sign in
           </ButtonAnchor>
         </div>
-      </div>
+      </Card>
     </Page>
   );
 }
