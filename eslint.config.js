@@ -47,6 +47,10 @@ const plainControls = [
     selector: 'JSXAttribute[name.name=type] Literal[value=checkbox]',
     message: 'Use CheckField or Checkbox of web/src/ui.',
   },
+  {
+    selector: 'JSXOpeningElement[name.name=datalist]',
+    message: 'Use ComboboxField or Combobox of web/src/ui.',
+  },
 ];
 
 const house = {
