@@ -34,13 +34,24 @@ const defaultExport = {
 };
 
 // How a control looks is told by its component's props: a class of it elsewhere would be a second owner.
-const CONTROL_CLASS = String.raw`/(^|\s)(button|text-button|icon-button)(\s|$)/`;
+const CONTROL_CLASS = String.raw`/(^|\s)(button|text-button|icon-button|card|check-row)(\s|$)/`;
 const controlClasses = [`Literal[value=${CONTROL_CLASS}]`, `TemplateElement[value.raw=${CONTROL_CLASS}]`].map(
   (classes) => ({
     selector: `:matches(JSXAttribute[name.name=className], Property[key.name=className]) ${classes}`,
     message: 'Use the component in web/src/ui that owns this look; a class says only where it stands.',
   }),
 );
+const plainControls = [
+  { selector: 'JSXOpeningElement[name.name=select]', message: 'Use SelectField or Select of web/src/ui.' },
+  {
+    selector: 'JSXAttribute[name.name=type] Literal[value=checkbox]',
+    message: 'Use CheckField or Checkbox of web/src/ui.',
+  },
+  {
+    selector: 'JSXOpeningElement[name.name=datalist]',
+    message: 'Use ComboboxField or Combobox of web/src/ui.',
+  },
+];
 
 // What no-meaningless-void-operator says of anything but calls: oxlint's looks at calls alone.
 const uselessVoid = {
@@ -85,6 +96,13 @@ export default tseslint.config(
   {
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: ['web/src/ui/**'],
+    rules: {
+      'no-restricted-syntax': ['error', defaultExport, uselessVoid, ...controlClasses, ...plainControls],
+    },
+  },
+  {
+    // It stands on the homepage, whose script has no room for the component.
+    files: ['web/src/features/links/domains/DomainField.tsx'],
     rules: { 'no-restricted-syntax': ['error', defaultExport, uselessVoid, ...controlClasses] },
   },
   {

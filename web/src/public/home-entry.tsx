@@ -1,5 +1,6 @@
 import '#/ui/ground.css';
 import '#/ui/buttons/Button.module.css';
+import '#/ui/fields/Select.module.css';
 import './home.css';
 import { restoreDraft, ShortenCard, type ShortenDraft } from '#/features/links/index.ts';
 import { hydrateIsland } from './islands/hydrate-island.ts';

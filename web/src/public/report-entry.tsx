@@ -1,5 +1,6 @@
 import '#/ui/ground.css';
 import '#/ui/buttons/Button.module.css';
+import '#/ui/fields/Select.module.css';
 import './report.css';
 import { ReportForm, toReportDraft, type ReportDraft } from '#/features/reports/index.ts';
 import { hydrateIsland } from './islands/hydrate-island.ts';

@@ -1,5 +1,8 @@
 import '#/ui/ground.css';
+import '#/ui/Card.module.css';
 import '#/ui/buttons/Button.module.css';
+// Most screens have one, and what is imported later brings no style along.
+import '#/ui/fields/Select.tsx';
 import './main.css';
 import { StrictMode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { Card } from './Card.tsx';
 
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="card settings-section">
+    <Card as="section" className="settings-section">
       <h2>{title}</h2>
       {children}
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { OwnedOrganization } from '@linklet/contract/accounts/endpoints.ts';
 import { FieldNote } from '#/ui/fields/TextField.tsx';
+import { Checkbox } from '#/ui/fields/Checkbox.tsx';
 
 interface OwnedOrganizationsProps {
   id: string;
@@ -20,11 +21,10 @@ export function OwnedOrganizations(props: OwnedOrganizationsProps) {
       <legend className="label">What should happen to the organizations that you own?</legend>
       {organizations.map(({ slug, name, ...holds }) => (
         <div key={slug} className="choice">
-          <input
+          <Checkbox
             id={`${id}-${slug}`}
-            type="checkbox"
             checked={along.includes(slug)}
-            onChange={({ currentTarget: { checked } }) =>
+            onChange={(checked) =>
               onChange(checked ? [...along, slug] : along.filter((each) => each !== slug))
             }
           />

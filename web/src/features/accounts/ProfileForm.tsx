@@ -9,7 +9,8 @@ import { stateQuery } from '#/lib/transport/state-query.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
-import { FieldNote, TextField } from '#/ui/fields/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { timeZoneGroups } from './time-zones.ts';
 
 const names = { name: 'Name', email: 'Email', time_zone: 'Time zone' };
@@ -77,27 +78,23 @@ interface TimeZoneFieldProps {
 
 function TimeZoneField({ id, zone, error, onChange }: TimeZoneFieldProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{names.time_zone}</label>
-      <select
-        id={id}
-        name="time_zone"
-        value={zone}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {timeZoneGroups(zone).map(({ region, zones }) => (
-          <optgroup key={region} label={region}>
-            {zones.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-      <FieldNote id={id} {...(error !== undefined && { error })} />
-    </div>
+    <SelectField
+      id={id}
+      label={names.time_zone}
+      error={error}
+      name="time_zone"
+      value={zone}
+      onChange={onChange}
+    >
+      {timeZoneGroups(zone).map(({ region, zones }) => (
+        <optgroup key={region} label={region}>
+          {zones.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
   );
 }

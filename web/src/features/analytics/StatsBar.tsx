@@ -4,6 +4,7 @@ import { clickKinds } from '@linklet/contract/analytics/filters.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { pauseIcon, playIcon } from '#/ui/icons/action-icons.ts';
+import { Select } from '#/ui/fields/Select.tsx';
 import { LogButton } from './logs/LogButton.tsx';
 import { periodName, shortPeriodName } from './periods/periods.ts';
 import { SegmentPicker } from './segments/SegmentPicker.tsx';
@@ -49,27 +50,25 @@ export function StatsBar({ onLive, actions }: StatsBarProps) {
       <MorePeriods />
       <label className="stats-choice">
         <span>Compare with</span>
-        <select
+        <Select
+          kind="native"
           value={search.compare}
-          onChange={({ currentTarget }) => change({ compare: toCompare(currentTarget.value) })}
+          onChange={(value) => change({ compare: toCompare(value) })}
         >
           <option value="">Nothing</option>
           <option value="previous">The period before</option>
           <option value="year">A year ago, same weekdays</option>
-        </select>
+        </Select>
       </label>
       <label className="stats-choice">
         <span>Charts show</span>
-        <select
-          value={search.kind}
-          onChange={({ currentTarget }) => change({ kind: toKind(currentTarget.value) })}
-        >
+        <Select kind="native" value={search.kind} onChange={(value) => change({ kind: toKind(value) })}>
           {clickKinds.map((kind) => (
             <option key={kind} value={kind}>
               {kindNames[kind]}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       {isOfWorkspace(question) && <SegmentPicker />}
       {isOfWorkspace(question) && <LogButton />}
@@ -125,10 +124,7 @@ function MorePeriods() {
   return (
     <label className="stats-choice">
       <span>More periods</span>
-      <select
-        value={isMain ? '' : isListed ? search.period : 'chosen'}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
+      <Select kind="native" value={isMain ? '' : isListed ? search.period : 'chosen'} onChange={choose}>
         {isMain && <option value="">Choose</option>}
         {!isMain && !isListed && <option value="chosen">{periodName(search)}</option>}
         {furtherPeriods.map((period) => (
@@ -138,7 +134,7 @@ function MorePeriods() {
         ))}
         <option value="rolling">Last minutes, hours or days…</option>
         <option value="custom">Days of your choice…</option>
-      </select>
+      </Select>
       <Suspense>
         {choosing === 'rolling' && <RollingPeriodDialog onClose={close} />}
         {choosing === 'custom' && <CustomPeriodDialog onClose={close} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { auditAreas } from '@linklet/contract/audit/areas.ts';
 import { DayField } from '#/ui/fields/DayField.tsx';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import type { AuditSearch } from './audit-filter.ts';
 import { auditPeopleQuery } from './audit.queries.ts';
 import { areaNames } from './audit-words.ts';
@@ -23,36 +24,27 @@ export function AuditFilters({ organization, search, onChange }: AuditFiltersPro
         initial={search.search}
         onSearch={(text) => onChange({ search: text })}
       />
-      <div className="field">
-        <label htmlFor="audit-person">Person</label>
-        <select
-          id="audit-person"
-          value={search.person}
-          onChange={(event) => onChange({ person: event.currentTarget.value })}
-        >
-          <option value="">Everybody</option>
-          {people.map(({ id, name, email }) => (
-            <option key={id} value={id}>
-              {name} ({email})
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="audit-area">Area</label>
-        <select
-          id="audit-area"
-          value={search.area}
-          onChange={(event) => onChange({ area: event.currentTarget.value })}
-        >
-          <option value="">Everything</option>
-          {auditAreas.map((area) => (
-            <option key={area} value={area}>
-              {areaNames[area]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id="audit-person"
+        label="Person"
+        value={search.person}
+        onChange={(person) => onChange({ person })}
+      >
+        <option value="">Everybody</option>
+        {people.map(({ id, name, email }) => (
+          <option key={id} value={id}>
+            {name} ({email})
+          </option>
+        ))}
+      </SelectField>
+      <SelectField id="audit-area" label="Area" value={search.area} onChange={(area) => onChange({ area })}>
+        <option value="">Everything</option>
+        {auditAreas.map((area) => (
+          <option key={area} value={area}>
+            {areaNames[area]}
+          </option>
+        ))}
+      </SelectField>
       <DayField
         id="audit-from"
         label="From"

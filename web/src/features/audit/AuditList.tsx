@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
 import { formatDate } from '#/lib/format.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Card } from '#/ui/Card.tsx';
 import { clockIcon } from '#/ui/icons/action-icons.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
@@ -61,14 +62,14 @@ function Found({ pages, isBusy, search, teams, onClear, children }: FoundProps) 
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Entries" aria-busy={isBusy || undefined}>
       {byDay(found).map(({ day, entries }) => (
-        <section key={day} className="card audit-day" aria-label={day}>
+        <Card key={day} as="section" className="audit-day" aria-label={day}>
           <h2>{day}</h2>
           <ol>
             {entries.map((entry) => (
               <AuditEntry key={entry.id} entry={entry} teams={teams} />
             ))}
           </ol>
-        </section>
+        </Card>
       ))}
       {isEmpty && <NoEntries isFiltered={isFiltered(search)} onClear={onClear} />}
       {isSearch(search) && <Reached until={reached} />}

@@ -1,5 +1,6 @@
 import type { HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
+import { Card } from '#/ui/Card.tsx';
 import { Facts } from './Facts.tsx';
 import { StateTag } from './StateTag.tsx';
 
@@ -14,7 +15,7 @@ export function OrganizationFacts({ organization, userPathOf }: OrganizationFact
   const { name, state, deletes_at: deletesAt, created_at: createdAt, owner, teams, members } = organization;
 
   return (
-    <section className="card settings-section">
+    <Card as="section" className="settings-section">
       <h2 className="kiosk-user-name">
         {name} <StateTag state={state} />
       </h2>
@@ -32,7 +33,7 @@ export function OrganizationFacts({ organization, userPathOf }: OrganizationFact
           { name: 'Team members', value: roomText(members) },
         ]}
       />
-    </section>
+    </Card>
   );
 }
 

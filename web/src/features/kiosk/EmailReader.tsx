@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EmailView } from '@linklet/contract/kiosk/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
+import { Card } from '#/ui/Card.tsx';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { useRevealEmail } from './kiosk.queries.ts';
@@ -30,7 +31,7 @@ export function EmailReader({ email: listed, canReveal, listPath }: EmailReaderP
   const { recipient, subject, created_at, sent_at } = email;
 
   return (
-    <article className="card email" aria-labelledby="email-subject">
+    <Card as="article" className="email" aria-labelledby="email-subject">
       <a className="email-back" href={listPath}>
         All emails
       </a>
@@ -80,7 +81,7 @@ export function EmailReader({ email: listed, canReveal, listPath }: EmailReaderP
           </p>
         )}
       </div>
-    </article>
+    </Card>
   );
 }
 

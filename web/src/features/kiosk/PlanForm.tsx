@@ -8,6 +8,7 @@ import { planName } from '#/lib/plan-name.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { usePutOnPlan } from './kiosk.queries.ts';
 
 const intervalLabels: Record<PlanInterval, string> = { monthly: 'Monthly', yearly: 'Yearly' };
@@ -39,37 +40,28 @@ export function PlanForm({ user }: { user: KioskUserDetails }) {
         {subscription.starts_at !== null && ` since ${formatDate(subscription.starts_at)}`}.
       </p>
       <ErrorSummary errors={form.errors} fields={form.named({ plan: 'Plan', interval: 'Interval' })} />
-      <div className="field">
-        <label htmlFor={form.idOf('plan')}>Plan</label>
-        <select
-          id={form.idOf('plan')}
-          value={form.draft.plan}
-          onChange={(event) => choosePlan(event.currentTarget.value)}
+      <SelectField id={form.idOf('plan')} label="Plan" value={form.draft.plan} onChange={choosePlan}>
+        <option value={freePlanName}>Free</option>
+        {plans.map(({ name, hidden }) => (
+          <option key={name} value={name}>
+            {planName(name)}
+            {hidden && ' (not offered)'}
+          </option>
+        ))}
+      </SelectField>
+      {intervals.length > 0 && (
+        <SelectField
+          id={form.idOf('interval')}
+          label="Interval"
+          value={form.draft.interval}
+          onChange={(value) => form.change({ interval: value as PlanInterval })}
         >
-          <option value={freePlanName}>Free</option>
-          {plans.map(({ name, hidden }) => (
-            <option key={name} value={name}>
-              {planName(name)}
-              {hidden && ' (not offered)'}
+          {intervals.map((interval) => (
+            <option key={interval} value={interval}>
+              {intervalLabels[interval]}
             </option>
           ))}
-        </select>
-      </div>
-      {intervals.length > 0 && (
-        <div className="field">
-          <label htmlFor={form.idOf('interval')}>Interval</label>
-          <select
-            id={form.idOf('interval')}
-            value={form.draft.interval}
-            onChange={(event) => form.change({ interval: event.currentTarget.value as PlanInterval })}
-          >
-            {intervals.map((interval) => (
-              <option key={interval} value={interval}>
-                {intervalLabels[interval]}
-              </option>
-            ))}
-          </select>
-        </div>
+        </SelectField>
       )}
       <SubmitButton busy={form.busy} label="Put on plan" busyLabel="Saving…" />
     </form>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReportState, ReportView } from '@linklet/contract/reports/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { shieldIcon } from '#/ui/icons/icons.ts';
 import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
@@ -46,7 +47,7 @@ export function ReportList({ state, search }: ReportListProps) {
       {found.length === 0 ? (
         <NoReports state={state} isSearch={search !== ''} />
       ) : (
-        <ul className="card report-items" aria-busy={reports.isPlaceholderData || undefined}>
+        <Card as="ul" className="report-items" aria-busy={reports.isPlaceholderData || undefined}>
           {found.map((report) => (
             <ReportItem
               key={report.id}
@@ -57,7 +58,7 @@ export function ReportList({ state, search }: ReportListProps) {
               onLift={() => void lifting.lift(report.ban).catch(toldAlready)}
             />
           ))}
-        </ul>
+        </Card>
       )}
       {reports.hasNextPage && (
         <MoreButton busy={reports.isFetchingNextPage} onMore={() => void reports.fetchNextPage()} />

@@ -3,6 +3,7 @@ import type { IgnoreAliasBody, UnknownAliasState } from '@linklet/contract/analy
 import { formatNumber, formatTime } from '#/lib/format.ts';
 import { notify, undoNoticeMs } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Card } from '#/ui/Card.tsx';
 import { linkIcon } from '#/ui/icons/action-icons.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
@@ -44,7 +45,7 @@ export function UnknownAliasList({ choice, onMake }: UnknownAliasListProps) {
       {found.length === 0 ? (
         <NothingAsked state={state} />
       ) : (
-        <ul className="card report-items" aria-busy={asked.isPlaceholderData || undefined}>
+        <Card as="ul" className="report-items" aria-busy={asked.isPlaceholderData || undefined}>
           {found.map((each) => (
             <UnknownAliasItem
               key={each.alias}
@@ -55,7 +56,7 @@ export function UnknownAliasList({ choice, onMake }: UnknownAliasListProps) {
               onIgnore={() => ignore({ domain, alias: each.alias, is_ignored: state === 'open' })}
             />
           ))}
-        </ul>
+        </Card>
       )}
       {asked.hasNextPage && (
         <MoreButton busy={asked.isFetchingNextPage} onMore={() => void asked.fetchNextPage()} />

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Portrait } from '#/features/accounts/index.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
+import { Card } from '#/ui/Card.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { UserBadges } from './UserBadges.tsx';
@@ -12,7 +13,7 @@ export function UserDetails({ id }: { id: string }) {
 
   return (
     <>
-      <section className="card settings-section">
+      <Card as="section" className="settings-section">
         <div className="kiosk-user-head">
           <Portrait name={user.name} photoUrl={user.photo_url} />
           <div>
@@ -40,7 +41,7 @@ export function UserDetails({ id }: { id: string }) {
             <dd>{user.uses_two_factor_auth ? 'On' : 'Off'}</dd>
           </div>
         </dl>
-      </section>
+      </Card>
       <SettingsSection title="Plan">
         <PlanForm user={user} />
       </SettingsSection>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { KioskUserView } from '@linklet/contract/kiosk/endpoints.ts';
 import { Portrait } from '#/features/accounts/index.ts';
 import { formatDate } from '#/lib/format.ts';
+import { Card } from '#/ui/Card.tsx';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { personIcon } from '#/ui/icons/action-icons.ts';
@@ -48,7 +49,7 @@ export function UserList({ search, onImpersonated, pathOf }: UserListProps) {
   }
   return (
     <>
-      <ul className="card kiosk-users" aria-busy={users.isPlaceholderData || undefined}>
+      <Card as="ul" className="kiosk-users" aria-busy={users.isPlaceholderData || undefined}>
         {found.map((user) => (
           <UserRow
             key={user.id}
@@ -57,7 +58,7 @@ export function UserList({ search, onImpersonated, pathOf }: UserListProps) {
             onAct={() => void actAs(user).catch(toldAlready)}
           />
         ))}
-      </ul>
+      </Card>
       {users.hasNextPage && (
         <MoreButton busy={users.isFetchingNextPage} onMore={() => void users.fetchNextPage()} />
       )}

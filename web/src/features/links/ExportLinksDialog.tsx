@@ -11,6 +11,8 @@ import { formatNumber } from '#/lib/format.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { FileItem } from '#/ui/FileItem.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { openAddress } from '#/lib/session/team-mode.ts';
 import { linkExportsQuery, useRequestLinkExport } from './link-exports.queries.ts';
 
@@ -34,31 +36,22 @@ export function ExportLinksDialog({ filter, onClose }: ExportLinksDialogProps) {
       <div className="stack">
         <p>With their short links, destinations, tags and expiries.</p>
         {filter && (
-          <label className="check-row">
-            <input
-              type="checkbox"
-              checked={isNarrowed}
-              onChange={(event) => setNarrowed(event.currentTarget.checked)}
-            />
-            <span>
-              {filter.links ? selectedText(filter.links.length) : 'Only the links that the list shows now'}
-            </span>
-          </label>
+          <CheckField checked={isNarrowed} onChange={setNarrowed}>
+            {filter.links ? selectedText(filter.links.length) : 'Only the links that the list shows now'}
+          </CheckField>
         )}
-        <div className="field">
-          <label htmlFor={id}>Format</label>
-          <select
-            id={id}
-            value={format}
-            onChange={(event) => setFormat(event.currentTarget.value as LinkExportFormat)}
-          >
-            {linkExportFormats.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          id={id}
+          label="Format"
+          value={format}
+          onChange={(value) => setFormat(value as LinkExportFormat)}
+        >
+          {linkExportFormats.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </SelectField>
         {exports.length > 0 && (
           <ul className="file-list">
             {exports.map((each) => (

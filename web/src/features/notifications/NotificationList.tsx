@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { NoticeView } from '@linklet/contract/notifications/endpoints.ts';
+import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { bellIcon } from '#/ui/icons/screen-icons.ts';
 import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
@@ -46,7 +47,7 @@ export function NotificationList({ readUpTo, readOnly }: NotificationListProps) 
   }
   return (
     <>
-      <ul className="card notice-items">
+      <Card as="ul" className="notice-items notice-history">
         {notices.map((notice) => (
           <NoticeItem
             key={keyOf(notice)}
@@ -56,7 +57,7 @@ export function NotificationList({ readUpTo, readOnly }: NotificationListProps) 
             at={notice.created_at}
           />
         ))}
-      </ul>
+      </Card>
       {hasNextPage && <MoreButton busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
     </>
   );

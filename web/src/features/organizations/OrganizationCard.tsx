@@ -2,6 +2,7 @@ import type { OpenedWorkspace, OrganizationView } from '@linklet/contract/organi
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { formatDate } from '#/lib/format.ts';
 import { permissionsOf } from '#/lib/session/permissions-of.ts';
+import { Card } from '#/ui/Card.tsx';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { CreateTeamButton } from './teams/CreateTeamButton.tsx';
@@ -34,7 +35,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
   const here = opened?.organization.slug === slug ? opened : null;
 
   return (
-    <section className="card settings-section" aria-label={name}>
+    <Card as="section" className="settings-section" aria-label={name}>
       <div className="organization-head">
         <h2>{name}</h2>
         <span className="field-hint">{detailsOf(organization)}</span>
@@ -57,7 +58,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
         onArchive={() => void actions.archive()}
       />
       {actions.dialog}
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { qrIcon } from '#/ui/icons/action-icons.ts';
 import { warningIcon } from '#/ui/icons/icons.ts';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { scanWarning } from './contrast.ts';
 import { LogoPicker } from './LogoPicker.tsx';
 import { correctionLevels, levelOf, plainDesign, type CorrectionLevel, type QrDesign } from './qr-design.ts';
@@ -58,35 +59,31 @@ function DesignFields({ design, onChange }: DesignFieldsProps) {
         value={design.background}
         onChange={(background) => onChange({ background })}
       />
-      <div className="field">
-        <label htmlFor={`${id}-quiet`}>Quiet zone</label>
-        <select
-          id={`${id}-quiet`}
-          value={design.quietZone}
-          onChange={(event) => onChange({ quietZone: Number(event.currentTarget.value) })}
-        >
-          {[0, 1, 2, 4, 6, 8].map((modules) => (
-            <option key={modules} value={modules}>
-              {modules === 4 ? '4 (standard)' : modules}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-level`}>Error correction</label>
-        <select
-          id={`${id}-level`}
-          value={levelOf(design)}
-          disabled={design.logo !== null}
-          onChange={(event) => onChange({ level: event.currentTarget.value as CorrectionLevel })}
-        >
-          {correctionLevels.map((level) => (
-            <option key={level} value={level}>
-              {levelNames[level]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id={`${id}-quiet`}
+        label="Quiet zone"
+        value={design.quietZone}
+        onChange={(value) => onChange({ quietZone: Number(value) })}
+      >
+        {[0, 1, 2, 4, 6, 8].map((modules) => (
+          <option key={modules} value={modules}>
+            {modules === 4 ? '4 (standard)' : modules}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id={`${id}-level`}
+        label="Error correction"
+        value={levelOf(design)}
+        disabled={design.logo !== null}
+        onChange={(value) => onChange({ level: value as CorrectionLevel })}
+      >
+        {correctionLevels.map((level) => (
+          <option key={level} value={level}>
+            {levelNames[level]}
+          </option>
+        ))}
+      </SelectField>
       <LogoPicker logo={design.logo} onPick={(logo) => onChange({ logo })} />
       <p className="qr-warning" role="status">
         {warning !== null && <Icon path={warningIcon} size={18} />}

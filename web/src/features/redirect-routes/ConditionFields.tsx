@@ -11,6 +11,7 @@ import { Button } from '#/ui/buttons/Button.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { closeIcon } from '#/ui/icons/icons.ts';
 import { FieldNote } from '#/ui/fields/TextField.tsx';
+import { Select } from '#/ui/fields/Select.tsx';
 import { ConditionValue, ParameterField, ZoneField } from './ConditionValue.tsx';
 import { withCondition, withOperation, type ConditionDraft } from './route-draft.ts';
 import { conditionHint } from './route-texts.ts';
@@ -47,31 +48,31 @@ export function ConditionFields({ draft, at, errors, path, onChange, onRemove }:
       <div className="condition-line">
         <div className="condition-parts">
           <div className="field">
-            <select
+            <Select
               aria-label="Condition"
               value={condition}
-              onChange={(event) => onChange(withCondition(draft, event.currentTarget.value as ConditionId))}
+              onChange={(value) => onChange(withCondition(draft, value as ConditionId))}
             >
               {conditionIds.map((id) => (
                 <option key={id} value={id}>
                   {conditionKinds[id].name}
                 </option>
               ))}
-            </select>
+            </Select>
           </div>
           {kind.hasParameter && <ParameterField {...field} isWrong={wrong === 'parameter'} />}
           <div className="field">
-            <select
+            <Select
               aria-label="Operation"
               value={operation}
-              onChange={(event) => onChange(withOperation(draft, event.currentTarget.value as OperationId))}
+              onChange={(value) => onChange(withOperation(draft, value as OperationId))}
             >
               {kind.operations.map((id) => (
                 <option key={id} value={id}>
                   {operationNames[id]}
                 </option>
               ))}
-            </select>
+            </Select>
           </div>
           <ConditionValue {...field} isWrong={wrong === 'value'} />
           {kind.hasTimeZone && <ZoneField {...field} isWrong={wrong === 'time_zone'} />}

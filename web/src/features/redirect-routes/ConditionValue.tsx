@@ -7,6 +7,7 @@ import {
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { closeIcon } from '#/ui/icons/icons.ts';
+import { Select } from '#/ui/fields/Select.tsx';
 import type { ConditionDraft } from './route-draft.ts';
 import { zoneName } from './route-texts.ts';
 import { useNextFocus } from './use-next-focus.ts';
@@ -56,16 +57,16 @@ function ChoiceFields({ draft, onChange, describes }: ValueProps) {
       {value.map((id, at) => (
         <div key={at} className="condition-choice">
           <div className="field">
-            <select
+            <Select
               id={idOf(at)}
               aria-label={at === 0 ? 'Value' : `Value ${at + 1}`}
               value={id}
               {...describes}
-              onChange={(event) => change(value.with(at, event.currentTarget.value), at)}
+              onChange={(chosen) => change(value.with(at, chosen), at)}
             >
               <option value="">Choose…</option>
               <Options condition={condition} chosen={id} />
-            </select>
+            </Select>
           </div>
           {value.length > 1 && (
             <Button
@@ -144,18 +145,19 @@ const LAST_HOUR = 24;
 function HourFields({ draft, onChange, describes }: ValueProps) {
   return ['From', 'Until'].map((name, at) => (
     <div key={name} className="field condition-number">
-      <select
+      <Select
+        size="narrow"
         aria-label={name}
         value={draft.value[at]}
         {...describes}
-        onChange={(event) => onChange(withValue(draft, at, event.currentTarget.value))}
+        onChange={(value) => onChange(withValue(draft, at, value))}
       >
         {Array.from({ length: LAST_HOUR + at }, (_, hour) => (
           <option key={hour} value={String(hour)}>
             {hour}:00
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   ));
 }
@@ -206,19 +208,19 @@ export function ZoneField({ draft, onChange, isWrong, note }: PartProps) {
   const zones = new Set(['UTC', draft.time_zone, ...Intl.supportedValuesOf('timeZone')]);
   return (
     <div className="field">
-      <select
+      <Select
         aria-label="Time zone"
         value={draft.time_zone}
         aria-invalid={isWrong || undefined}
         aria-describedby={note}
-        onChange={(event) => onChange({ ...draft, time_zone: event.currentTarget.value })}
+        onChange={(value) => onChange({ ...draft, time_zone: value })}
       >
         {[...zones].map((zone) => (
           <option key={zone} value={zone}>
             {zoneName(zone)}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Icon } from '#/ui/icons/Icon.tsx';
 import { downIcon, plusIcon, trashIcon, upIcon } from '#/ui/icons/action-icons.ts';
 import { warningIcon } from '#/ui/icons/icons.ts';
 import { TextField } from '#/ui/fields/TextField.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { newCondition, type ConditionDraft, type RouteDraft } from './route-draft.ts';
 
@@ -165,15 +166,19 @@ interface MatchFieldProps {
 
 function MatchField({ id, match, onChange }: MatchFieldProps) {
   return (
-    <div className="field route-match">
-      <label htmlFor={id}>What must hold</label>
-      <select id={id} value={match} onChange={(event) => onChange(event.currentTarget.value as RouteMatch)}>
+    <div className="route-match">
+      <SelectField
+        id={id}
+        label="What must hold"
+        value={match}
+        onChange={(value) => onChange(value as RouteMatch)}
+      >
         {routeMatches.map((each) => (
           <option key={each} value={each}>
             {matchNames[each]}
           </option>
         ))}
-      </select>
+      </SelectField>
     </div>
   );
 }

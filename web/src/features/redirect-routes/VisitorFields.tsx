@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ConditionId } from '@linklet/contract/redirect-routes/conditions.ts';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { Options } from './ConditionValue.tsx';
 import type { SimulatedVisitor } from './simulated-visitor.ts';
 
@@ -32,17 +33,16 @@ export function VisitorFields({ visitor, onChange }: VisitorFieldsProps) {
   return (
     <div className="visitor-fields">
       {chosen.map(({ name, label, condition }) => (
-        <div key={name} className="field">
-          <label htmlFor={`${id}-${name}`}>{label}</label>
-          <select
-            id={`${id}-${name}`}
-            value={visitor[name]}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-          >
-            <option value="">Not known</option>
-            <Options condition={condition} chosen={visitor[name]} />
-          </select>
-        </div>
+        <SelectField
+          key={name}
+          id={`${id}-${name}`}
+          label={label}
+          value={visitor[name]}
+          onChange={(value) => onChange({ [name]: value })}
+        >
+          <option value="">Not known</option>
+          <Options condition={condition} chosen={visitor[name]} />
+        </SelectField>
       ))}
       {typed.map(({ name, label, type, placeholder }) => (
         <div key={name} className="field">
@@ -59,16 +59,14 @@ export function VisitorFields({ visitor, onChange }: VisitorFieldsProps) {
           />
         </div>
       ))}
-      <div className="field">
-        <label htmlFor={`${id}-kind`}>Kind of visitor</label>
-        <select
-          id={`${id}-kind`}
-          value={visitor.kind}
-          onChange={(event) => onChange({ kind: event.currentTarget.value })}
-        >
-          <Options condition="bot" chosen={visitor.kind} />
-        </select>
-      </div>
+      <SelectField
+        id={`${id}-kind`}
+        label="Kind of visitor"
+        value={visitor.kind}
+        onChange={(kind) => onChange({ kind })}
+      >
+        <Options condition="bot" chosen={visitor.kind} />
+      </SelectField>
       <div className="field">
         <label htmlFor={`${id}-share`}>Share: at {visitor.share} %</label>
         <input

@@ -3,7 +3,8 @@ import { RobotCheck, useRobotCheck } from '#/features/robot-check/index.ts';
 import { useFormState } from '#/lib/forms/form-state.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
-import { FieldNote, TextField } from '#/ui/fields/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { missingFields, reasons, type ReportDraft, type ReportReason } from './report-draft.ts';
 
 const loadSending = () => import('./send-report.ts');
@@ -35,25 +36,21 @@ export function ReportForm({ initialDraft }: { initialDraft: ReportDraft }) {
         error={errors['link']}
         onChange={(event) => change({ link: event.currentTarget.value })}
       />
-      <div className="field">
-        <label htmlFor="reason">What is wrong with it?</label>
-        <select
-          id="reason"
-          name="reason"
-          value={draft.reason}
-          aria-invalid={errors['reason'] ? true : undefined}
-          aria-describedby={errors['reason'] ? 'reason-error' : undefined}
-          onChange={(event) => change({ reason: event.currentTarget.value as ReportReason })}
-        >
-          <option value="">Choose a reason</option>
-          {Object.entries(reasons).map(([reason, label]) => (
-            <option key={reason} value={reason}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <FieldNote id="reason" error={errors['reason']} />
-      </div>
+      <SelectField
+        id="reason"
+        label="What is wrong with it?"
+        error={errors['reason']}
+        name="reason"
+        value={draft.reason}
+        onChange={(value) => change({ reason: value as ReportReason })}
+      >
+        <option value="">Choose a reason</option>
+        {Object.entries(reasons).map(([reason, label]) => (
+          <option key={reason} value={reason}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       <TextAreaField
         id="details"
         name="details"

@@ -20,6 +20,7 @@ import { stateQuery } from '#/lib/transport/state-query.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { routes } from '#/shell/names.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { choiceOf, type DashboardSearch } from './dashboard-search.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { NoLinks } from './NoLinks.tsx';
@@ -165,14 +166,9 @@ interface ListHeadProps {
 function ListHead({ isAllChosen, onChoose, onHelp }: ListHeadProps) {
   return (
     <div className="list-head">
-      <label className="check-row">
-        <input
-          type="checkbox"
-          checked={isAllChosen}
-          onChange={(event) => onChoose(event.currentTarget.checked)}
-        />
-        <span>Select page</span>
-      </label>
+      <CheckField checked={isAllChosen} onChange={onChoose}>
+        Select page
+      </CheckField>
       <Button kind="text" onClick={onHelp}>
         Keyboard
       </Button>

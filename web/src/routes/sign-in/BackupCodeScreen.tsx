@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { BackupCodeForm } from '#/features/two-factor/BackupCodeForm.tsx';
 import { notify } from '#/lib/notices.ts';
+import { Card } from '#/ui/Card.tsx';
 import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
@@ -14,7 +15,7 @@ export function BackupCodeScreen() {
 
   return (
     <Page title="Sign in with a backup code" narrow>
-      <div className="card">
+      <Card>
         <BackupCodeForm
           onDone={async ({ left }) => {
             notify(left === 1 ? 'One backup code is left.' : `${left} backup codes are left.`, 'info');
@@ -26,7 +27,7 @@ export function BackupCodeScreen() {
             Use the app
           </ButtonLink>
         </BackupCodeForm>
-      </div>
+      </Card>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { FindSignOnForm } from '#/features/single-sign-on/FindSignOnForm.tsx';
 import { routes } from '#/shell/names.ts';
+import { Card } from '#/ui/Card.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { withNext } from './with-next.ts';
 
@@ -11,10 +12,10 @@ export function FindSignOnScreen() {
 
   return (
     <Page title="Single sign-on" narrow>
-      <div className="card stack">
+      <Card className="stack">
         <p>Your organization’s own provider says who you are.</p>
         <FindSignOnForm next={next} />
-      </div>
+      </Card>
       <p className="aside">
         <a href={withNext(routes.login, next)}>Sign in another way</a>
       </p>

@@ -12,6 +12,7 @@ import { notify } from '#/lib/notices.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { routes } from '#/shell/names.ts';
 import { useSession } from '#/shell/use-session.ts';
+import { Card } from '#/ui/Card.tsx';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
@@ -29,10 +30,10 @@ export function InvitationScreen() {
   if (invitation === null) return <InvitationGone />;
   return (
     <Page title={`You are invited to ${(invitation.team ?? invitation.organization).name}`} narrow>
-      <div className="card stack">
+      <Card className="stack">
         <InvitationCard invitation={invitation} />
         <WayToAnswer token={token} invitation={invitation} />
-      </div>
+      </Card>
     </Page>
   );
 }

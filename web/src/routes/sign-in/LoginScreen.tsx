@@ -4,6 +4,7 @@ import { LoginForm } from '#/features/sign-in/LoginForm.tsx';
 import { SocialLinks } from '#/features/social/SocialLinks.tsx';
 import { PasskeyButton } from '#/features/passkeys/PasskeyButton.tsx';
 import { stateQuery } from '#/lib/transport/state-query.ts';
+import { Card } from '#/ui/Card.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
@@ -20,7 +21,7 @@ export function LoginScreen() {
 
   return (
     <Page title="Sign In" narrow>
-      <div className="card stack">
+      <Card className="stack">
         <LoginForm
           onDone={async ({ two_factor }) => {
             if (!two_factor) return enter(next);
@@ -37,7 +38,7 @@ export function LoginScreen() {
           next={next}
           paths={{ terms: routes.terms, privacy: routes.privacy }}
         />
-      </div>
+      </Card>
       <p className="aside">
         No account yet? <a href={withNext(routes.register, next)}>Sign Up</a>
       </p>

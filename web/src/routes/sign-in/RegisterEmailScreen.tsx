@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { CompleteSocialForm } from '#/features/social/CompleteSocialForm.tsx';
+import { Card } from '#/ui/Card.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { useSession } from '#/shell/use-session.ts';
@@ -12,12 +13,12 @@ export function RegisterEmailScreen() {
 
   return (
     <Page title="One last step" narrow>
-      <div className="card">
+      <Card>
         <p className="card-lead">
           Your account needs an email address, and the service you signed in with didn’t share one.
         </p>
         <CompleteSocialForm onDone={() => enter(next ?? routes['email.verify'])} />
-      </div>
+      </Card>
     </Page>
   );
 }

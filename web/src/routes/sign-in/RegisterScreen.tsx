@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { RegisterForm } from '#/features/sign-in/RegisterForm.tsx';
 import { SocialLinks } from '#/features/social/SocialLinks.tsx';
 import { stateQuery } from '#/lib/transport/state-query.ts';
+import { Card } from '#/ui/Card.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { useSession } from '#/shell/use-session.ts';
@@ -17,7 +18,7 @@ export function RegisterScreen() {
 
   return (
     <Page title="Create your account" narrow>
-      <div className="card stack">
+      <Card className="stack">
         <RegisterForm
           paths={{ terms: routes.terms, privacy: routes.privacy }}
           onDone={() => enter(next ?? routes['email.verify'])}
@@ -27,7 +28,7 @@ export function RegisterScreen() {
           next={next}
           paths={{ terms: routes.terms, privacy: routes.privacy }}
         />
-      </div>
+      </Card>
       <p className="aside">
         Have an account? <a href={withNext(routes.login, next)}>Sign In</a>
       </p>

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { RequestResetForm } from '#/features/sign-in/RequestResetForm.tsx';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { useFocus } from '#/lib/use-focus.ts';
+import { Card } from '#/ui/Card.tsx';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
@@ -12,7 +13,7 @@ export function RequestResetScreen() {
 
   return (
     <Page title="Reset your password" narrow>
-      <div className="card">
+      <Card>
         {sentTo === null ? (
           <>
             <p className="card-lead">Enter the email of your account, and we’ll send you a link.</p>
@@ -23,7 +24,7 @@ export function RequestResetScreen() {
         ) : (
           <Sent email={sentTo} onAgain={() => setSentTo(null)} />
         )}
-      </div>
+      </Card>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ResetPasswordForm } from '#/features/sign-in/ResetPasswordForm.tsx';
 import { notify } from '#/lib/notices.ts';
+import { Card } from '#/ui/Card.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 
@@ -13,7 +14,7 @@ export function ResetPasswordScreen() {
 
   return (
     <Page title="Choose a new password" narrow>
-      <div className="card">
+      <Card>
         <ResetPasswordForm
           token={token}
           email={email}
@@ -24,7 +25,7 @@ export function ResetPasswordScreen() {
         >
           <a href={routes['password.email']}>Request a new link</a>
         </ResetPasswordForm>
-      </div>
+      </Card>
     </Page>
   );
 }

@@ -4,8 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { signOnPath } from '@linklet/contract/single-sign-on/paths.ts';
 import { signOnQuestionQuery } from '#/features/single-sign-on/single-sign-on.queries.ts';
 import { ownTimeZone } from '#/lib/own-time-zone.ts';
+import { Card } from '#/ui/Card.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { Page } from '#/ui/Page.tsx';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { routes } from '#/shell/names.ts';
 
 const route = getRouteApi(routes['login.sso.question']);
@@ -25,18 +27,12 @@ export function SignOnQuestionScreen() {
 
   return (
     <Page title={`Sign in to ${name}?`} narrow>
-      <div className="card stack">
+      <Card className="stack">
         <p>The provider of {name} says who you are. Go on only if you want to sign in there.</p>
         {has_links && (
-          <div className="check-row">
-            <input
-              id="take-links"
-              type="checkbox"
-              checked={isTaking}
-              onChange={(event) => setTaking(event.currentTarget.checked)}
-            />
-            <label htmlFor="take-links">Add the links made in this browser to my account</label>
-          </div>
+          <CheckField id="take-links" checked={isTaking} onChange={setTaking}>
+            Add the links made in this browser to my account
+          </CheckField>
         )}
         <div className="form-end">
           <ButtonAnchor href={routes.dashboard}>Cancel</ButtonAnchor>
@@ -44,7 +40,7 @@ export function SignOnQuestionScreen() {
             Sign in
           </ButtonAnchor>
         </div>
-      </div>
+      </Card>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { NoBackupCodesDialog } from '#/features/two-factor/NoBackupCodesDialog.t
 import { TwoFactorForm } from '#/features/two-factor/TwoFactorForm.tsx';
 import { PasskeyButton } from '#/features/passkeys/index.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
+import { Card } from '#/ui/Card.tsx';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { warningIcon } from '#/ui/icons/icons.ts';
@@ -29,7 +30,7 @@ export function TwoFactorScreen() {
 
   return (
     <Page title="Two-factor authentication" narrow>
-      <div className="card stack">
+      <Card className="stack">
         {state.two_factor?.type === twoFactorType.authy && (
           <p className="alert">
             <Icon path={warningIcon} />
@@ -43,7 +44,7 @@ export function TwoFactorScreen() {
           </Button>
           <PasskeyButton label="Use a passkey" onDone={() => enter(next)} />
         </TwoFactorForm>
-      </div>
+      </Card>
       <p className="aside">
         Not you? <a href={routes.login}>Sign in to another account</a>
       </p>

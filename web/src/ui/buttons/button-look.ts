@@ -1,4 +1,4 @@
-import styles from './Button.module.css';
+import { button } from '#/ui/buttons/Button.module.css';
 
 export interface ButtonLook {
   /** Plain by default; `outline` takes the colours of the banner around it. */
@@ -12,6 +12,6 @@ export function buttonLook<Props extends ButtonLook>({ kind, size, className = '
     ...props,
     'data-kind': kind,
     'data-size': size,
-    className: `${styles['button']} ${className}`,
+    className: `${button} ${className}`,
   };
 }

@@ -1,4 +1,4 @@
-import { FieldNote } from './TextField.tsx';
+import { SelectField } from './SelectField.tsx';
 
 export interface Choice {
   value: string;
@@ -16,21 +16,12 @@ interface ChoiceFieldProps {
 
 export function ChoiceField({ id, label, value, choices, hint, onChange }: ChoiceFieldProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-      <FieldNote id={id} hint={hint} />
-    </div>
+    <SelectField id={id} label={label} hint={hint} value={value} onChange={onChange}>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { mostOf, readRollingPeriod, type PeriodUnit } from '@linklet/contract/analytics/periods.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { Select } from '#/ui/fields/Select.tsx';
 import { useStats } from '../stats-context.ts';
 
 const units = Object.keys(mostOf) as PeriodUnit[];
@@ -37,18 +38,13 @@ export function RollingPeriodDialog({ onClose }: { onClose: () => void }) {
         </label>
         <label className="field">
           <span>Of what</span>
-          <select
-            value={unit}
-            onChange={({ currentTarget }) =>
-              setUnit(units.find((each) => each === currentTarget.value) ?? 'day')
-            }
-          >
+          <Select value={unit} onChange={(value) => setUnit(units.find((each) => each === value) ?? 'day')}>
             {units.map((each) => (
               <option key={each} value={each}>
                 {each}s, up to {mostOf[each]}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <div className="dialog-end">
           <Button onClick={onClose}>Cancel</Button>

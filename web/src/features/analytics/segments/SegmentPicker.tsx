@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Select } from '#/ui/fields/Select.tsx';
 import { useStats } from '../stats-context.ts';
 import type { StatsSearch } from '../stats-search.ts';
 import { LazySegmentsDialog } from './LazySegmentsDialog.tsx';
@@ -22,7 +23,7 @@ export function SegmentPicker() {
     <>
       <label className="stats-choice">
         <span>Segment</span>
-        <select value={shown?.id ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        <Select kind="native" value={shown?.id ?? ''} onChange={choose}>
           <option value="">{shown === undefined ? unnamed(question.search) : 'All clicks'}</option>
           {segments.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -30,7 +31,7 @@ export function SegmentPicker() {
             </option>
           ))}
           {isChangeable && <option value={MANAGE}>Save or change…</option>}
-        </select>
+        </Select>
       </label>
       {isManaging && <LazySegmentsDialog onClose={() => setIsManaging(false)} />}
     </>

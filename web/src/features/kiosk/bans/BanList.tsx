@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BanView } from '@linklet/contract/reports/endpoints.ts';
 import { formatMoment, formatNumber } from '#/lib/format.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Card } from '#/ui/Card.tsx';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { shieldIcon } from '#/ui/icons/icons.ts';
@@ -27,11 +28,11 @@ export function BanList({ search }: { search: string }) {
       {found.length === 0 ? (
         <NoBans isSearch={search !== ''} />
       ) : (
-        <ul className="card report-items" aria-busy={bans.isPlaceholderData || undefined}>
+        <Card as="ul" className="report-items" aria-busy={bans.isPlaceholderData || undefined}>
           {found.map((ban) => (
             <BanItem key={ban.id} ban={ban} onLift={() => void lifting.lift(ban).catch(toldAlready)} />
           ))}
-        </ul>
+        </Card>
       )}
       {bans.hasNextPage && (
         <MoreButton busy={bans.isFetchingNextPage} onMore={() => void bans.fetchNextPage()} />

@@ -6,6 +6,8 @@ import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { FieldNote } from '#/ui/fields/TextField.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { lifetimeText } from '../shorten/expiry.ts';
 import { domainNote, DomainOptions } from '../domains/DomainChoice.tsx';
 import type { ShortenPaths } from '../shown-link.ts';
@@ -49,32 +51,23 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
   return (
     <form ref={formRef} className="shorten-form" noValidate onSubmit={submit}>
       <FileField error={errors['file']} onPick={(file) => change({ file })} />
-      <div className="check-row">
-        <input
-          id="with-header"
-          type="checkbox"
-          checked={draft.withHeader}
-          onChange={(event) => change({ withHeader: event.currentTarget.checked })}
-        />
-        <label htmlFor="with-header">The first row names the columns</label>
-      </div>
-      <div className="field">
-        <label htmlFor="bulk-domain">Domain</label>
-        <select
-          id="bulk-domain"
-          value={draft.domain || host}
-          aria-invalid={errors['domain'] ? true : undefined}
-          aria-describedby={errors['domain'] ? 'bulk-domain-error' : 'bulk-domain-hint'}
-          onChange={(event) => change({ domain: event.currentTarget.value })}
-        >
-          <DomainOptions state={state} host={host} />
-        </select>
-        <FieldNote
-          id="bulk-domain"
-          {...(errors['domain'] !== undefined && { error: errors['domain'] })}
-          hint={domainNote(state, paths)}
-        />
-      </div>
+      <CheckField
+        id="with-header"
+        checked={draft.withHeader}
+        onChange={(withHeader) => change({ withHeader })}
+      >
+        The first row names the columns
+      </CheckField>
+      <SelectField
+        id="bulk-domain"
+        label="Domain"
+        error={errors['domain']}
+        hint={domainNote(state, paths)}
+        value={draft.domain || host}
+        onChange={(domain) => change({ domain })}
+      >
+        <DomainOptions state={state} host={host} />
+      </SelectField>
       <LifetimeNote lifetime={lifetimeText(state.user?.options.alias_lifetime)} />
       <SendButtons isUploading={busy && !isAsking} />
       {dialog}

@@ -11,6 +11,7 @@ import { Button } from '#/ui/buttons/Button.tsx';
 import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { domainLock } from '../locks.ts';
 import { AliasInputs } from '../options/AliasInputs.tsx';
 import { isLimitReached } from '../shorten/shorten.ts';
@@ -102,14 +103,9 @@ function AliasForm({ link, state, paths, onDone }: AliasFormProps) {
         onChange={form.change}
         onLeave={() => form.leave('alias')}
       />
-      <label className="check-row">
-        <input
-          type="checkbox"
-          checked={draft.is_main}
-          onChange={(event) => form.change({ is_main: event.currentTarget.checked })}
-        />
-        <span>Make it the main alias</span>
-      </label>
+      <CheckField checked={draft.is_main} onChange={(is_main) => form.change({ is_main })}>
+        Make it the main alias
+      </CheckField>
       <div className="dialog-end">
         <Button size="small" onClick={onDone}>
           Cancel

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { AppState, DomainView } from '@linklet/contract/app-state/endpoints.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { shortenPaths } from '#/testing/shorten-paths.ts';
+import { Select } from '#/ui/fields/Select.tsx';
 import { AddDomain } from './AddDomain.tsx';
 import { domainNote, DomainOptions } from './DomainChoice.tsx';
 
@@ -89,9 +90,9 @@ test.each<[string, Partial<AppState>, string[], string[]]>([
   const state = makeState({ ...given, domains: { available, is_base: true, nameservers: [] } });
   render(
     <>
-      <select aria-label="Domain">
+      <Select aria-label="Domain" onChange={() => undefined}>
         <DomainOptions state={state} host="lnk.test" />
-      </select>
+      </Select>
       <div data-testid="notes">{domainNote(state, shortenPaths)}</div>
     </>,
   );

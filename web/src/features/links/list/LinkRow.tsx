@@ -3,6 +3,7 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 import { readableLink, readableParts, shortUrlOf } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { LinkMarks } from './LinkMarks.tsx';
 
 interface LinkRowProps {
@@ -36,14 +37,7 @@ export function LinkRow({
 
   return (
     <li className={isOpen ? 'link-row open' : 'link-row'} data-link={link.hash}>
-      <label className="check-row">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          aria-label={`Select ${readableLink(link)}`}
-          onChange={(event) => onChoose(event.currentTarget.checked)}
-        />
-      </label>
+      <CheckField checked={isChosen} aria-label={`Select ${readableLink(link)}`} onChange={onChoose} />
       <div className="link-row-text">
         <p className="link-row-short">
           {opener(

@@ -5,6 +5,7 @@ import type { TagCount } from '@linklet/contract/links/tags/endpoints.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { DayField } from '#/ui/fields/DayField.tsx';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { filterOf, sortOf, type ListChoice } from './list.queries.ts';
 
 const filterLabels: Record<LinkFilter, string> = {
@@ -136,20 +137,18 @@ function Choice({
   onChange,
 }: PartProps & { value: string; options: [string, string][] }) {
   return (
-    <div className="field">
-      <label htmlFor={id + name}>{label}</label>
-      <select
-        id={id + name}
-        value={value}
-        onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-      >
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      id={id + name}
+      label={label}
+      value={value}
+      onChange={(chosen) => onChange({ [name]: chosen })}
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

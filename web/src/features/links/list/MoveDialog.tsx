@@ -4,6 +4,7 @@ import { organizationsQuery } from '#/features/organizations/index.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import type { ManyChange } from './change-many.ts';
 import { movePlaces } from './move-places.ts';
 
@@ -34,24 +35,25 @@ export function MoveDialog({ some, onChange, onClose }: MoveDialogProps) {
         {organizations !== undefined && places.length === 0 ? (
           <p>There is no other space that you may move links to.</p>
         ) : (
-          <div className="field">
-            <label htmlFor={id}>To</label>
-            <select
-              id={id}
-              data-focus
-              value={chosen}
-              onChange={(event) => setChosen(Number(event.currentTarget.value))}
-            >
-              {places.map(({ label }, index) => (
-                <option key={label} value={index}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <p className="field-hint">
-              Aliases, tags and history go along, and the short links work on. Whoever works there sees them.
-            </p>
-          </div>
+          <SelectField
+            id={id}
+            label="To"
+            after={
+              <p className="field-hint">
+                Aliases, tags and history go along, and the short links work on. Whoever works there sees
+                them.
+              </p>
+            }
+            data-focus
+            value={chosen}
+            onChange={(value) => setChosen(Number(value))}
+          >
+            {places.map(({ label }, index) => (
+              <option key={label} value={index}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
         )}
         <div className="dialog-end">
           <Button onClick={onClose}>Cancel</Button>

@@ -2,7 +2,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { readTag, tagRefusal } from '@linklet/contract/links/tags/rules.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
-import { TextField } from '#/ui/fields/TextField.tsx';
+import { ComboboxField } from '#/ui/fields/Combobox.tsx';
 import { useKnownTags } from '../tags/use-known-tags.ts';
 import type { ManyChange } from './change-many.ts';
 
@@ -41,26 +41,18 @@ export function TagDialog({ kind, some, onChange, onClose }: TagDialogProps) {
   return (
     <Dialog title={isAdding ? `Tag ${some}` : `Remove a tag from ${some}`} onClose={onClose}>
       <form className="stack" noValidate onSubmit={submit}>
-        <TextField
+        <ComboboxField
           id={id}
           label="Tag"
-          type="text"
-          autoComplete="off"
-          autoCapitalize="none"
-          list={`${id}-known`}
           data-focus
+          options={known}
           value={typed}
           error={error}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
+          onChange={(text) => {
+            setTyped(text);
             setError(undefined);
           }}
         />
-        <datalist id={`${id}-known`}>
-          {known.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
         <div className="dialog-end">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary">

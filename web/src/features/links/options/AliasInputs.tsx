@@ -1,5 +1,6 @@
 import type { DomainView } from '@linklet/contract/app-state/endpoints.ts';
-import { FieldNote, TextField } from '#/ui/fields/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { AliasAvailability } from '../shorten/AliasAvailability.tsx';
 
 export interface AliasDraft {
@@ -60,22 +61,18 @@ export function AliasInputs(props: AliasInputsProps) {
 function DomainSelect({ id, domains, draft, errors, onChange }: AliasInputsProps) {
   if (domains.length < 2) return null;
   return (
-    <div className="field">
-      <label htmlFor={`${id}domain`}>Domain</label>
-      <select
-        id={`${id}domain`}
-        value={draft.domain}
-        aria-invalid={errors.domain ? true : undefined}
-        aria-describedby={errors.domain ? `${id}domain-error` : undefined}
-        onChange={(event) => onChange({ domain: event.currentTarget.value })}
-      >
-        {domains.map(({ domain }) => (
-          <option key={domain} value={domain}>
-            {domain}
-          </option>
-        ))}
-      </select>
-      <FieldNote id={`${id}domain`} {...(errors.domain && { error: errors.domain })} />
-    </div>
+    <SelectField
+      id={`${id}domain`}
+      label="Domain"
+      error={errors.domain}
+      value={draft.domain}
+      onChange={(domain) => onChange({ domain })}
+    >
+      {domains.map(({ domain }) => (
+        <option key={domain} value={domain}>
+          {domain}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,4 +1,5 @@
 import type { PixelScriptView } from '@linklet/contract/links/pixels/endpoints.ts';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 
 interface PixelChecksProps {
   scripts: readonly PixelScriptView[];
@@ -10,15 +11,12 @@ interface PixelChecksProps {
 /** A check box for each pixel script. */
 export function PixelChecks({ scripts, chosen, onChange }: PixelChecksProps) {
   return scripts.map(({ id, name }) => (
-    <label key={id} className="check-row">
-      <input
-        type="checkbox"
-        checked={chosen.includes(id)}
-        onChange={({ currentTarget: { checked } }) =>
-          onChange(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-        }
-      />
-      <span>{name}</span>
-    </label>
+    <CheckField
+      key={id}
+      checked={chosen.includes(id)}
+      onChange={(checked) => onChange(checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
+    >
+      {name}
+    </CheckField>
   ));
 }

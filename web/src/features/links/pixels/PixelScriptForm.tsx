@@ -13,6 +13,7 @@ import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { pixelScriptsQuery } from './pixels.queries.ts';
 
 const names = { name: 'Name', provider: 'Provider', pixel_id: 'Id' };
@@ -46,21 +47,19 @@ export function PixelScriptForm() {
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named(names)} />
       <TextField {...form.field('name')} label={names.name} type="text" autoComplete="off" />
-      <div className="field">
-        <label htmlFor={form.idOf('provider')}>{names.provider}</label>
-        <select
-          id={form.idOf('provider')}
-          value={provider}
-          onChange={(event) => form.change({ provider: event.currentTarget.value as PixelProvider })}
-        >
-          {pixelProviderNames.map((each) => (
-            <option key={each} value={each} disabled={pixelProviders[each].isContainer}>
-              {pixelProviders[each].name}
-              {pixelProviders[each].isContainer && ' (needs a domain of your own)'}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id={form.idOf('provider')}
+        label={names.provider}
+        value={provider}
+        onChange={(value) => form.change({ provider: value as PixelProvider })}
+      >
+        {pixelProviderNames.map((each) => (
+          <option key={each} value={each} disabled={pixelProviders[each].isContainer}>
+            {pixelProviders[each].name}
+            {pixelProviders[each].isContainer && ' (needs a domain of your own)'}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         {...form.field('pixel_id')}
         label={names.pixel_id}

@@ -1,7 +1,8 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { readTag, tagRefusal, tagTaken } from '@linklet/contract/links/tags/rules.ts';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { closeIcon } from '#/ui/icons/icons.ts';
+import { Combobox } from '#/ui/fields/Combobox.tsx';
 import { FieldNote } from '#/ui/fields/TextField.tsx';
 import { useKnownTags } from './use-known-tags.ts';
 
@@ -20,7 +21,7 @@ interface TagFieldProps {
 export function TagField({ id, tags, error, hasHeading = false, team, onChange }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const listId = useId();
+  const known = useKnownTags(readTag(typed), team);
   const shownError = wrong ?? error;
 
   /** What can't be one stays in the field, with its reason. */
@@ -76,48 +77,23 @@ export function TagField({ id, tags, error, hasHeading = false, team, onChange }
           ))}
         </ul>
       )}
-      <input
+      <Combobox
         id={id}
-        type="text"
-        autoComplete="off"
-        autoCapitalize="none"
         spellCheck={false}
-        list={listId}
+        options={known.filter((name) => !tags.includes(name))}
         value={typed}
         placeholder="newsletter"
         aria-invalid={shownError ? true : undefined}
         aria-describedby={shownError ? `${id}-error` : `${id}-hint`}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={type}
         onKeyDown={press}
         onBlur={() => add([typed])}
       />
-      <KnownTags id={listId} beginning={readTag(typed)} team={team} without={tags} />
       <FieldNote
         id={id}
         hint="Enter or a comma ends a tag. Spaces are removed."
         {...(shownError !== undefined && { error: shownError })}
       />
     </div>
-  );
-}
-
-interface KnownTagsProps {
-  id: string;
-  beginning: string;
-  team: string | undefined;
-  /** Those that are chosen already. */
-  without: readonly string[];
-}
-
-function KnownTags({ id, beginning, team, without }: KnownTagsProps) {
-  const known = useKnownTags(beginning, team);
-  return (
-    <datalist id={id}>
-      {known
-        .filter((name) => !without.includes(name))
-        .map((name) => (
-          <option key={name} value={name} />
-        ))}
-    </datalist>
   );
 }

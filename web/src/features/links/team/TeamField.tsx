@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { FieldNote } from '#/ui/fields/TextField.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { fetchPlaces, loadStateOf, placeName, placeOf, type PlaceGroup } from './team-place.ts';
 
 interface TeamFieldProps {
@@ -19,20 +19,16 @@ export function TeamField({ place, state, error, onChoose }: TeamFieldProps) {
 
   if (groups?.length === 0 && place === '') return null;
   return (
-    <div className="field">
-      <label htmlFor="team">Team</label>
-      <select
-        id="team"
-        name="team"
-        value={place}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'team-error' : undefined}
-        onChange={({ currentTarget: { value } }) => onChoose(value, loadStateOf(value))}
-      >
-        <Places groups={groups} opened={opened} />
-      </select>
-      <FieldNote id="team" {...(error && { error })} />
-    </div>
+    <SelectField
+      id="team"
+      label="Team"
+      error={error}
+      name="team"
+      value={place}
+      onChange={(value) => onChoose(value, loadStateOf(value))}
+    >
+      <Places groups={groups} opened={opened} />
+    </SelectField>
   );
 }
 

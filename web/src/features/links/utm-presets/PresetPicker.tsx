@@ -5,6 +5,7 @@ import { notify } from '#/lib/notices.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { showNotices } from '#/ui/notices/show-notices.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { presetErrors, presetsOf } from './preset-calls.ts';
 import { samplePresets } from './sample-presets.ts';
 import { RenamePreset } from './RenamePreset.tsx';
@@ -63,52 +64,59 @@ export function PresetPicker({ utm, team, onPick }: PresetPickerProps) {
   }
 
   return (
-    <div className="field">
-      <label htmlFor={id}>Preset</label>
-      <select ref={select} id={id} value={pickedId} onChange={(event) => pick(event.currentTarget.value)}>
-        <option value="">Choose a preset</option>
-        {presets.map(({ id, name }) => (
+    <SelectField
+      selectRef={select}
+      id={id}
+      label="Preset"
+      value={pickedId}
+      onChange={pick}
+      after={
+        <>
+          {picked !== undefined && (
+            <div className="form-end">
+              <Button size="small" aria-expanded={isRenaming} onClick={() => setIsRenaming(!isRenaming)}>
+                Rename
+              </Button>
+              {isOther(utm, picked) && (
+                <Button size="small" onClick={() => void update(picked).catch(presetErrors)}>
+                  Update preset
+                </Button>
+              )}
+              <Button size="small" onClick={() => void remove(picked).catch(presetErrors)}>
+                Delete
+              </Button>
+            </div>
+          )}
+          {picked !== undefined && isRenaming && (
+            <RenamePreset
+              preset={picked}
+              send={(name) => calls.change(picked.id, name, utmOf(picked))}
+              onRenamed={(renamed) => {
+                keep(renamed);
+                setIsRenaming(false);
+                select.current?.focus();
+                tell('The preset has been renamed.');
+              }}
+            />
+          )}
+          {dialog}
+        </>
+      }
+    >
+      <option value="">Choose a preset</option>
+      {presets.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <optgroup label="Samples">
+        {samplePresets.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-        <optgroup label="Samples">
-          {samplePresets.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-      </select>
-      {picked !== undefined && (
-        <div className="form-end">
-          <Button size="small" aria-expanded={isRenaming} onClick={() => setIsRenaming(!isRenaming)}>
-            Rename
-          </Button>
-          {isOther(utm, picked) && (
-            <Button size="small" onClick={() => void update(picked).catch(presetErrors)}>
-              Update preset
-            </Button>
-          )}
-          <Button size="small" onClick={() => void remove(picked).catch(presetErrors)}>
-            Delete
-          </Button>
-        </div>
-      )}
-      {picked !== undefined && isRenaming && (
-        <RenamePreset
-          preset={picked}
-          send={(name) => calls.change(picked.id, name, utmOf(picked))}
-          onRenamed={(renamed) => {
-            keep(renamed);
-            setIsRenaming(false);
-            select.current?.focus();
-            tell('The preset has been renamed.');
-          }}
-        />
-      )}
-      {dialog}
-    </div>
+      </optgroup>
+    </SelectField>
   );
 }
 

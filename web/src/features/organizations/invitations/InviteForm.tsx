@@ -7,6 +7,7 @@ import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 
 /** Who is to come, and as what: an id of `roles`. */
 export interface Wanted {
@@ -54,20 +55,18 @@ export function InviteForm({ roles, initialRole, check, send }: InviteFormProps)
         hint="One or many, as you have them: pasted lines, or a list from an email."
         onChange={(emails) => form.change({ emails })}
       />
-      <div className="field">
-        <label htmlFor={form.idOf('role')}>{names.role}</label>
-        <select
-          id={form.idOf('role')}
-          value={form.draft.role}
-          onChange={(event) => form.change({ role: event.currentTarget.value })}
-        >
-          {roles.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id={form.idOf('role')}
+        label={names.role}
+        value={form.draft.role}
+        onChange={(role) => form.change({ role })}
+      >
+        {roles.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       <TextAreaField
         {...form.field('message')}
         label={names.message}

@@ -7,6 +7,7 @@ import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { FieldNote, TextField } from '#/ui/fields/TextField.tsx';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { permissionAreas, permissionNames } from './permission-names.ts';
 import { useSaveRole } from './users.queries.ts';
 
@@ -91,18 +92,9 @@ function PermissionBox({ permission, isHeld, isOwn, onChange }: PermissionBoxPro
   const id = `permission-${permission}`;
 
   return (
-    <div className="check-row">
-      <input
-        id={id}
-        type="checkbox"
-        checked={isHeld}
-        disabled={!isOwn && !isHeld}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <label htmlFor={id}>
-        {permissionNames[permission]}
-        {!isOwn && <span className="field-hint"> Your own role does not allow it.</span>}
-      </label>
-    </div>
+    <CheckField id={id} checked={isHeld} disabled={!isOwn && !isHeld} onChange={onChange}>
+      {permissionNames[permission]}
+      {!isOwn && <span className="field-hint"> Your own role does not allow it.</span>}
+    </CheckField>
   );
 }

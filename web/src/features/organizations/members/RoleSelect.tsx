@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Select } from '#/ui/fields/Select.tsx';
 
 const settleMs = 700;
 
@@ -38,11 +39,11 @@ export function RoleSelect({ name, value, roles, onGive }: RoleSelectProps) {
   useEffect(() => () => settleAtEnd(), []);
 
   return (
-    <select
-      className="select small"
+    <Select
+      size="small"
       aria-label={`Role of ${name}`}
       value={reached ?? value}
-      onChange={({ currentTarget }) => reach(currentTarget.value)}
+      onChange={reach}
       onBlur={settle}
     >
       {roles.map(({ id, label }) => (
@@ -50,6 +51,6 @@ export function RoleSelect({ name, value, roles, onGive }: RoleSelectProps) {
           {label}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

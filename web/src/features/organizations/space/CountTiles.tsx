@@ -1,4 +1,5 @@
 import { formatNumber } from '#/lib/format.ts';
+import { Card } from '#/ui/Card.tsx';
 
 export interface Count {
   name: string;
@@ -11,10 +12,10 @@ export function CountTiles({ counts }: { counts: readonly Count[] }) {
   return (
     <dl className="count-tiles">
       {counts.map(({ name, count }) => (
-        <div key={name} className="card">
+        <Card key={name}>
           <dt>{name}</dt>
           <dd>{count === null ? '–' : formatNumber(count)}</dd>
-        </div>
+        </Card>
       ))}
     </dl>
   );

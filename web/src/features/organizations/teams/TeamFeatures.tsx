@@ -10,6 +10,7 @@ import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { FieldNote } from '#/ui/fields/TextField.tsx';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { teamFeaturesQuery, useWithhold } from './features.queries.ts';
 import type { TeamAddress } from '../members/members.queries.ts';
 
@@ -52,20 +53,17 @@ function FeaturesForm({ address, view }: { address: TeamAddress; view: TeamFeatu
       <ErrorSummary errors={form.errors} fields={form.named({ withheld: 'Features' })} />
       <div id={form.idOf('withheld')} tabIndex={-1} className="role-areas">
         {view.plan.map((feature) => (
-          <label key={feature} className="check-row">
-            <input
-              type="checkbox"
-              checked={!withheld.includes(feature)}
-              onChange={({ currentTarget: { checked } }) =>
-                form.change({
-                  withheld: view.plan.filter((each) =>
-                    each === feature ? !checked : withheld.includes(each),
-                  ),
-                })
-              }
-            />
-            <span>{featureLabels[feature]}</span>
-          </label>
+          <CheckField
+            key={feature}
+            checked={!withheld.includes(feature)}
+            onChange={(checked) =>
+              form.change({
+                withheld: view.plan.filter((each) => (each === feature ? !checked : withheld.includes(each))),
+              })
+            }
+          >
+            {featureLabels[feature]}
+          </CheckField>
         ))}
       </div>
       {error !== undefined && <FieldNote id={form.idOf('withheld')} error={error} />}

@@ -1,5 +1,6 @@
 import { redirectStatuses, type RedirectStatus } from '@linklet/contract/links/options/redirect.ts';
 import { Switch } from '#/ui/fields/Switch.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import type { RedirectDraft } from './redirect.ts';
 
 const statusLabels: Record<RedirectStatus, string> = {
@@ -19,23 +20,21 @@ interface RedirectFieldsProps {
 export function RedirectFields({ id, options, onChange }: RedirectFieldsProps) {
   return (
     <>
-      <div className="field">
-        <label htmlFor={id}>Redirect</label>
-        <select
-          id={id}
-          value={options.redirect_status}
-          onChange={(event) => {
-            const chosen = redirectStatuses.find((each) => each === Number(event.currentTarget.value));
-            if (chosen) onChange({ redirect_status: chosen });
-          }}
-        >
-          {redirectStatuses.map((each) => (
-            <option key={each} value={each}>
-              {statusLabels[each]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id={id}
+        label="Redirect"
+        value={options.redirect_status}
+        onChange={(value) => {
+          const chosen = redirectStatuses.find((each) => each === Number(value));
+          if (chosen) onChange({ redirect_status: chosen });
+        }}
+      >
+        {redirectStatuses.map((each) => (
+          <option key={each} value={each}>
+            {statusLabels[each]}
+          </option>
+        ))}
+      </SelectField>
       <Switch
         id={`${id}-query`}
         label="Pass on the query of the short link"
