@@ -110,7 +110,12 @@ describe('a start of the demonstration at a terminal', { timeout: 120_000 }, () 
       headers: { cookie: viewer.cookie, 'x-requested-with': 'XMLHttpRequest' },
     });
     expect(await organizations.json()).toMatchObject({
-      data: [{ name: 'Harbour Coffee', teams: [{ name: 'Marketing', membership: { role: 'viewer' }, members: 4 }] }],
+      data: [
+        {
+          name: 'Harbour Coffee',
+          teams: [{ name: 'Marketing', membership: { role: 'viewer' }, members: 4 }],
+        },
+      ],
     });
     expect((await fetch(`${origin}/fresh-beans`, { redirect: 'manual' })).status).toBe(302);
     expect(await list.text()).toContain('stollen-2026');

@@ -84,7 +84,9 @@ test('who rejects stays outside, and an invitation that was taken back is gone',
   const late = await second.browser.post(`/organization/${slug}/users/invite/${other.id}/accept`, {});
 
   expect([rejected.statusCode, foreign.statusCode, late.statusCode]).toEqual([200, 422, 422]);
-  expect(late.json().errors.invitation).toEqual(['The invitation has been answered or withdrawn, or has expired.']);
+  expect(late.json().errors.invitation).toEqual([
+    'The invitation has been answered or withdrawn, or has expired.',
+  ]);
   expect([await viewOf(first.browser, slug), await viewOf(second.browser, slug)]).toEqual([
     undefined,
     undefined,
