@@ -42,8 +42,8 @@ function headOf(page: PublicPage, pictures: Record<string, string>): string {
 <meta name="description" content="${description}">
 <link rel="canonical" href="${address}">
 <meta name="application-name" content="%PRODUCT_NAME%">
-<meta name="theme-color" content="#fbfbfd" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#0d0f15" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="#fbfbfc" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#101013" media="(prefers-color-scheme: dark)">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="%PRODUCT_NAME%">
 <meta property="og:title" content="${title}">

@@ -26,8 +26,8 @@ export function renderDocument({ script, preloads, styles, icon }: DocumentAsset
 <title>%PRODUCT_NAME%</title>
 <meta name="robots" content="noindex">
 <meta name="application-name" content="%PRODUCT_NAME%">
-<meta name="theme-color" content="#fbfbfd" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#0d0f15" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="#fbfbfc" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#101013" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${icon}" type="image/svg+xml">
 <script>${themeScript}${signedInScript}</script>

@@ -10,7 +10,7 @@ import { listRegionPlaces } from '@linklet/contract/analytics/region-places.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { findRegionPlaces } from '../clicks/index.ts';
 import { readBreakdown } from './count-by.ts';
-import { countClicks } from './count-clicks.ts';
+import { countClickDays, countClicks } from './count-clicks.ts';
 import { countTeamClicks } from './count-team-clicks.ts';
 import { readPopular } from './count-popular.ts';
 import { readTimeline } from './count-timeline.ts';
@@ -37,4 +37,5 @@ export const analyticsRoutes = routes((on) => {
     data: await findRegionPlaces(scope, params.country),
   }));
   on(analyticsApi.countClicks, async ({ scope, query }) => countClicks(scope, query.links));
+  on(analyticsApi.countClickDays, async ({ scope, query }) => countClickDays(scope, query));
 });

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import type { countClicks as endpoint } from '@linklet/contract/analytics/endpoints.ts';
+import type * as api from '@linklet/contract/analytics/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { countHumanClicks } from '../clicks/index.ts';
+import { countHumanClicks, countHumanDays } from '../clicks/index.ts';
 import { findTrackedLinks } from '../links/index.ts';
 import { requireAnalytics } from './require-analytics.ts';
+import { spanOf } from './spans.ts';
 import { findHidden } from './tracked/hidden-clicks.ts';
 
 /**
@@ -13,10 +14,8 @@ import { findHidden } from './tracked/hidden-clicks.ts';
 export async function countClicks(
   scope: Scope,
   hashes: string[],
-): Promise<z.input<(typeof endpoint)['response']>> {
-  requireAnalytics(scope);
-  const { workspaceId } = scope;
-  const links = workspaceId === null ? [] : await findTrackedLinks(scope, workspaceId, hashes);
+): Promise<z.input<(typeof api.countClicks)['response']>> {
+  const links = await findCounted(scope, hashes);
   const clicks = await countHumanClicks(scope, links, (await findHidden(scope)).condition);
   return {
     clicks: Object.fromEntries(links.map(({ id, hash }) => [hash, clicks.get(id)?.count ?? 0])),
@@ -27,4 +26,28 @@ export async function countClicks(
       }),
     ),
   };
+}
+
+/** The human clicks of the last thirty days of the same links, day by day. Throws as `countClicks` does. */
+export async function countClickDays(
+  scope: Scope,
+  { links: hashes, zone }: z.output<(typeof api.countClickDays)['query']>,
+): Promise<z.input<(typeof api.countClickDays)['response']>> {
+  const links = await findCounted(scope, hashes);
+  const { from, starts } = spanOf({ period: 'last_30_day', zone }, scope.clock());
+  const shown = (await findHidden(scope)).condition;
+  const rows = await countHumanDays(scope, links, { shown, from, zone });
+  const ofDay = new Map(rows.map(({ linkId, day, count }) => [`${String(linkId)} ${day}`, count]));
+  const days = starts.map((start) => start.toPlainDate().toString());
+  return {
+    days: Object.fromEntries(
+      links.map(({ id, hash }) => [hash, days.map((day) => ofDay.get(`${String(id)} ${day}`) ?? 0)]),
+    ),
+  };
+}
+
+async function findCounted(scope: Scope, hashes: string[]) {
+  requireAnalytics(scope);
+  const { workspaceId } = scope;
+  return workspaceId === null ? [] : findTrackedLinks(scope, workspaceId, hashes);
 }

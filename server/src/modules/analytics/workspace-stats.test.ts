@@ -157,6 +157,37 @@ describe('the clicks of several links', () => {
     expect(await countOf(guest, [one.hash, other.hash])).toEqual({ [one.hash]: 2, [other.hash]: 0 });
   });
 
+  test('day by day are those of the last thirty, today’s at the end', async () => {
+    const guest = await app.guest();
+    const [one, other] = [await makeLink(app, guest), await makeLink(app, guest)];
+    const foreign = await makeLink(app, await app.guest());
+    const days = (count: number) => ({ minutesAgo: count * 24 * 60 });
+    await storeVisits(app, one, [{}, {}, days(29), days(31), { bot_class: 'crawler' }]);
+
+    const links = [one, other, foreign].map(({ hash }) => hash).join(',');
+    const read = (await guest.get(`/urls/clicks/days?links=${links}`)).json().days;
+
+    const none = Array<number>(28).fill(0);
+    expect(read).toEqual({ [one.hash]: [1, ...none, 2], [other.hash]: [0, ...none, 0] });
+  });
+
+  test('are of the day that it was where somebody looks', async () => {
+    const guest = await app.guest();
+    const link = await makeLink(app, guest);
+    await storeVisits(app, link, [{ minutesAgo: 10 * 60 }]);
+    const whereItIs = (hour: number) => {
+      const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+      return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${String(Math.abs(ahead))}`;
+    };
+    const lastTwo = async (zone: string) => {
+      const path = `/urls/clicks/days?links=${link.hash}&zone=${encodeURIComponent(zone)}`;
+      return (await guest.get(path)).json().days[link.hash].slice(-2);
+    };
+
+    expect(await lastTwo(whereItIs(15))).toEqual([0, 1]);
+    expect(await lastTwo(whereItIs(5))).toEqual([1, 0]);
+  });
+
   test('leave out links of others', async () => {
     const [owner, stranger] = [await app.guest(), await app.guest()];
     const [own, foreign] = [await makeLink(app, stranger), await makeLink(app, owner)];

@@ -11,11 +11,17 @@ export interface HumanClicks {
   lastAt: Date;
 }
 
+/** The condition that clicks are shown on. */
+interface Shown {
+  sql: string;
+  params: Record<string, unknown>;
+}
+
 /** Counts the `shown` human clicks by link in one query; links without any are missing in the result. */
 export async function countHumanClicks(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   links: readonly ClickedLink[],
-  shown: { sql: string; params: Record<string, unknown> },
+  shown: Shown,
 ): Promise<Map<number, HumanClicks>> {
   if (links.length === 0) return new Map();
   const rows = await clickhouse.read<{ link: string; human: string; last: string }>({
@@ -24,11 +30,7 @@ export async function countHumanClicks(
       where workspace_id in {workspaces:Array(UInt64)} and link_id in {links:Array(UInt64)}
         and event_type = 'redirect' and bot_class = '' and (${shown.sql})
       group by link_id`,
-    params: {
-      ...shown.params,
-      workspaces: [...new Set(links.map(({ originWorkspaceId }) => originWorkspaceId))],
-      links: links.map(({ id }) => id),
-    },
+    params: { ...shown.params, ...paramsOf(links) },
   });
   return new Map(
     rows.map(({ link, human, last }) => [
@@ -36,6 +38,32 @@ export async function countHumanClicks(
       { count: Number(human), lastAt: new Date(Number(last)) },
     ]),
   );
+}
+
+/** Counts the `shown` human clicks since a moment by link and day, which is named as in `2026-11-27`. */
+export async function countHumanDays(
+  { clickhouse }: Pick<Services, 'clickhouse'>,
+  links: readonly ClickedLink[],
+  { shown, from, zone }: { shown: Shown; from: Date; zone: string },
+): Promise<{ linkId: number; day: string; count: number }[]> {
+  if (links.length === 0) return [];
+  const rows = await clickhouse.read<{ link: string; day: string; human: string }>({
+    name: 'clicks.days-of-links',
+    query: `select link_id as link, toString(toDate(ts, {zone:String})) as day, count() as human from clicks
+      where workspace_id in {workspaces:Array(UInt64)} and link_id in {links:Array(UInt64)}
+        and ts >= {from:DateTime64(3, 'UTC')}
+        and event_type = 'redirect' and bot_class = '' and (${shown.sql})
+      group by link_id, day`,
+    params: { ...shown.params, ...paramsOf(links), from, zone },
+  });
+  return rows.map(({ link, day, human }) => ({ linkId: Number(link), day, count: Number(human) }));
+}
+
+function paramsOf(links: readonly ClickedLink[]) {
+  return {
+    workspaces: [...new Set(links.map(({ originWorkspaceId }) => originWorkspaceId))],
+    links: links.map(({ id }) => id),
+  };
 }
 
 export async function findClickedLinks(

@@ -5,6 +5,7 @@
 export type { EventType, NewClick, Traits } from './click.ts';
 export {
   countHumanClicks,
+  countHumanDays,
   countRedirectsOf,
   countWeeksOfLinks,
   findBusyLinks,

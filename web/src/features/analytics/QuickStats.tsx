@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#/lib/format.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { sparkline } from './charts/sparkline.ts';
+import { Sparkline } from '#/ui/Sparkline.tsx';
 import { timelineQuery, totalsQuery } from './stats.queries.ts';
 import { plainSearch } from './stats-search.ts';
 import { useZone } from './periods/use-zone.ts';
-
-const size = { width: 320, height: 56 };
 
 /** The clicks of a link in the last seven days, in a line. */
 export function QuickStats({ link }: { link: string }) {
@@ -35,14 +33,7 @@ export function QuickStats({ link }: { link: string }) {
         visitor{unique === 1 ? '' : 's'}
         <span> in the last 7 days</span>
       </p>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
-        <path
-          d={sparkline(
-            timeline.data.points.map((point) => point.human),
-            size,
-          )}
-        />
-      </svg>
+      <Sparkline values={timeline.data.points.map((point) => point.human)} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { countClicks } from '@linklet/contract/analytics/endpoints.ts';
+import { countClickDays, countClicks } from '@linklet/contract/analytics/endpoints.ts';
 import { listLinks } from '@linklet/contract/links/list.ts';
 import { clearHistory } from '@linklet/contract/links/links.ts';
 import { api } from '#/lib/transport/api.ts';
@@ -31,6 +31,18 @@ export function clickCountsQuery(hashes: readonly string[]) {
 export function clicksOfPageQuery(hashes: readonly string[]) {
   const { queryKey, queryFn, meta } = clickCountsQuery(hashes);
   return queryOptions({ queryKey, queryFn, meta, enabled: hashes.length > 0 });
+}
+
+/** How the human clicks of each came in during the last thirty days, by hash: of those who look, the days. */
+export function clickDaysQuery(hashes: readonly string[]) {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return queryOptions({
+    queryKey: [...linksKey, 'click-days', hashes],
+    queryFn: ({ signal }) => api(countClickDays, { query: { links: hashes.join(','), zone }, signal }),
+    select: ({ days }) => days,
+    enabled: hashes.length > 0,
+    meta: { quiet: true },
+  });
 }
 
 /** What the account deleted in the last thirty days, page by page. */

@@ -4,11 +4,10 @@ import { Link } from '@tanstack/react-router';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { ExportLinksDialog } from '#/features/links/ExportLinksDialog.tsx';
-import { clicksOfPageQuery } from '#/features/links/links.queries.ts';
+import { clickDaysQuery, clicksOfPageQuery } from '#/features/links/links.queries.ts';
 import { canMove } from '#/features/links/list/can-move.ts';
 import { allLinks } from '#/features/links/list/change-many.ts';
 import { FailedDialog } from '#/features/links/list/FailedDialog.tsx';
-
 import { LinkRow } from '#/features/links/list/LinkRow.tsx';
 import { exportOfSelected, narrowingOf, type ListChoice } from '#/features/links/list/list.queries.ts';
 import { SelectionBar } from '#/features/links/list/SelectionBar.tsx';
@@ -18,8 +17,12 @@ import { useLinkState } from '#/features/links/use-link-state.ts';
 import { KeysDialog } from '#/shell/KeysDialog.tsx';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { routes } from '#/shell/names.ts';
+import { readableLink } from '#/lib/links.ts';
+import { analyticsPath, routes } from '#/shell/names.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { pencilIcon, qrIcon } from '#/ui/icons/action-icons.ts';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { choiceOf, type DashboardSearch } from './dashboard-search.ts';
 import { ListEnd } from './ListEnd.tsx';
@@ -66,7 +69,13 @@ export function DashboardList({ search, page, isStale, count, features, onGo }: 
       )}
       {isChoosing && <Selected {...{ choice, links, count, features, selection, many }} />}
       {links.length > 0 ? (
-        <ListRows links={links} openHash={search.link} isStale={isStale} selection={selection} />
+        <ListRows
+          links={links}
+          openHash={search.link}
+          isStale={isStale}
+          canEdit={features.includes('update_linklet')}
+          selection={selection}
+        />
       ) : (
         <NoLinks choice={choice} canCreate={features.includes('create_linklet')} onGo={onGo} />
       )}
@@ -83,11 +92,14 @@ interface ListRowsProps {
   /** The link whose details are open. */
   openHash: string;
   isStale: boolean;
+  canEdit: boolean;
   selection: Selection;
 }
 
-function ListRows({ links, openHash, isStale, selection }: ListRowsProps) {
-  const clicks = useQuery(clicksOfPageQuery(links.map(({ hash }) => hash))).data;
+function ListRows({ links, openHash, isStale, canEdit, selection }: ListRowsProps) {
+  const hashes = links.map(({ hash }) => hash);
+  const clicks = useQuery(clicksOfPageQuery(hashes)).data;
+  const days = useQuery(clickDaysQuery(hashes)).data;
 
   return (
     <ul className="link-rows" aria-busy={isStale || undefined}>
@@ -97,12 +109,19 @@ function ListRows({ links, openHash, isStale, selection }: ListRowsProps) {
           link={link}
           clicks={clicks?.clicks[link.hash]}
           lastClick={clicks?.last[link.hash]}
+          days={days?.[link.hash]}
+          clicksPath={analyticsPath(link.hash)}
           isChosen={selection.chosen.has(link.hash)}
           isOpen={openHash === link.hash}
           onChoose={(isChosen) => selection.choose([link], isChosen)}
           tagLink={tagLink}
           opener={(content) => <DetailsLink hash={link.hash}>{content}</DetailsLink>}
-        />
+        >
+          <ActionLink link={link} edit="qr" icon={qrIcon} label="QR code of" />
+          {canEdit && link.state !== 'deleted' && (
+            <ActionLink link={link} edit="destination" icon={pencilIcon} label="Edit" />
+          )}
+        </LinkRow>
       ))}
     </ul>
   );
@@ -199,5 +218,31 @@ function DetailsLink({ hash, children }: { hash: string; children: ReactNode }) 
     >
       {children}
     </Link>
+  );
+}
+
+interface ActionLinkProps {
+  link: ListedLink;
+  edit: 'qr' | 'destination';
+  icon: string;
+  /** Before what the link is called. */
+  label: string;
+}
+
+/** Opens a part of a link's details. */
+function ActionLink({ link, edit, icon, label }: ActionLinkProps) {
+  const name = `${label} ${readableLink(link)}`;
+  return (
+    <ButtonLink
+      to={routes.dashboard}
+      search={(former) => ({ ...former, link: link.hash, edit })}
+      resetScroll={false}
+      kind="icon"
+      className="link-row-rare"
+      title={name}
+      aria-label={name}
+    >
+      <Icon path={icon} size={16} />
+    </ButtonLink>
   );
 }

@@ -9,6 +9,8 @@ interface CopyButtonProps extends ButtonLook {
   /** Names what is copied, if the context does not. */
   label?: string;
   auto?: boolean;
+  /** Shows the icon alone; the label names it. */
+  isIcon?: boolean;
 }
 
 const spoken: Record<CopyOutcome, string> = {
@@ -17,7 +19,7 @@ const spoken: Record<CopyOutcome, string> = {
   refused: 'Your browser did not allow copying. Please select the link and copy it.',
 };
 
-export function CopyButton({ text, label, auto = false, ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, auto = false, isIcon = false, ...look }: CopyButtonProps) {
   const { outcome, copy } = useCopy(text, auto);
   const copied = outcome === 'copied';
 
@@ -25,7 +27,7 @@ export function CopyButton({ text, label, auto = false, ...look }: CopyButtonPro
     <>
       <Button {...look} onClick={copy}>
         <Icon path={copied ? checkIcon : copyIcon} />
-        <span className="button-text">{copied ? 'Copied' : 'Copy'}</span>
+        <span className={isIcon ? 'unseen' : 'button-text'}>{copied ? 'Copied' : 'Copy'}</span>
         {label !== undefined && <span className="unseen"> {label}</span>}
       </Button>
       <span className={outcome === 'refused' ? 'field-error' : 'unseen'} role="status">

@@ -15,6 +15,7 @@ export const lockIcon =
 export const tableIcon = 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9';
 export const pauseIcon = 'M8.5 5v14M15.5 5v14';
 export const playIcon = 'M8 5.5v13l10-6.5z';
+export const pencilIcon = 'm15.5 5 3.5 3.5L8.5 19 4.5 19.5 5 15.5z';
 export const moveIcon = 'M4 5h7v14H4zM14 12h6M17 8.5l3.5 3.5-3.5 3.5';
 export const trashIcon = 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5';
 export const addTagIcon = 'M3.5 4.5h6l8 8-6 6-8-8zM7.5 8.5h.01M18 3.5v6M15 6.5h6';

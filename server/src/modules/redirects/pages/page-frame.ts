@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { themeScript } from '@linklet/contract/accounts/theme.ts';
 
 const LIGHT =
-  'color-scheme:light;--paper:#fbfbfd;--surface:#fff;--ink:#14161f;--soft:#4f5566;--line:#e1e4ec;--accent:#4338ca;--on-accent:#fff;--error:#b91c1c';
+  'color-scheme:light;--paper:#fbfbfc;--surface:#fff;--ink:#17171c;--soft:#5f5f6b;--line:#e7e7eb;--accent:#4338ca;--on-accent:#fff;--error:#b91c1c';
 const DARK =
-  'color-scheme:dark;--paper:#0d0f15;--surface:#151821;--ink:#eef0f6;--soft:#a9b0c1;--line:#2a2f3c;--accent:#a5b4fc;--on-accent:#12142b;--error:#fca5a5';
+  'color-scheme:dark;--paper:#101013;--surface:#17171b;--ink:#f1f1f4;--soft:#a9a9b5;--line:#2a2a31;--accent:#b0adff;--on-accent:#17171c;--error:#fca5a5';
 
 // The product's colours, without `light-dark()`: older browsers follow short links, too.
 const STYLE = `

@@ -4,6 +4,7 @@ import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
 import { RoutesButton } from '#/features/redirect-routes/index.ts';
 import { QrButton } from '#/features/qr-codes/index.ts';
+import { formatDate } from '#/lib/format.ts';
 import { readableLink, shortUrlOf } from '#/lib/links.ts';
 import { useFocusAfterChange } from '#/lib/use-focus.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
@@ -76,6 +77,9 @@ export function LinkDetails({
         </Button>
       </div>
       <p className="link-row-marks">
+        <span>
+          Created <time dateTime={link.created_at}>{formatDate(link.created_at)}</time>
+        </span>
         <LinkMarks link={link} />
       </p>
       <BlockedNote link={link} supportEmail={state.product.support_email} />

@@ -2,45 +2,47 @@ import { counted } from '@linklet/contract/http/counted.ts';
 import { useState } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
+import { StateMark, type Tone } from '#/ui/StateMark.tsx';
 
-/** When a link was made and when it ends, and what keeps visitors from its destination, or leads them elsewhere. */
+/** When a link ends, and what keeps visitors from its destination, or leads them elsewhere. */
 export function LinkMarks({ link }: { link: ListedLink }) {
   const [now] = useState(Date.now);
 
   return (
     <>
-      <time dateTime={link.created_at}>{formatDate(link.created_at)}</time>
-      {link.expires_at !== null && !link.is_expired && <span>expires {formatDate(link.expires_at)}</span>}
-      {link.blocked !== null && <span className="tag bad">Blocked</span>}
-      {[...stateMarks(link, now), ...optionMarks(link)].map((mark) => (
-        <span key={mark} className="tag quiet">
-          {mark}
-        </span>
+      {[...stateMarks(link, now), ...optionMarks(link)].map(([text, tone]) => (
+        <StateMark key={text} text={text} tone={tone} />
       ))}
+      {link.expires_at !== null && !link.is_expired && <span>expires {formatDate(link.expires_at)}</span>}
       <ClicksLeft {...link.options} />
     </>
   );
 }
 
+type Mark = [text: string, tone: Tone];
+
 /** Why it redirects nobody. */
-function stateMarks({ state, is_expired: isExpired, options }: ListedLink, now: number): string[] {
+function stateMarks({ state, blocked, is_expired: isExpired, options }: ListedLink, now: number): Mark[] {
   const { starts_at: start } = options;
-  return [
-    ...(start !== null && Date.parse(start) > now ? [`Starts ${formatDate(start)}`] : []),
-    ...(isUsedUp(options) ? ['Used up'] : []),
-    ...(isExpired ? ['Expired'] : []),
-    ...(state === 'archived' ? ['Archived'] : []),
-    ...(state === 'deleted' ? ['Deleted'] : []),
+  const marks: (Mark | null)[] = [
+    blocked === null ? null : ['Blocked', 'bad'],
+    start !== null && Date.parse(start) > now ? [`Starts ${formatDate(start)}`, 'first'] : null,
+    isUsedUp(options) ? ['Limit reached', 'warn'] : null,
+    isExpired ? ['Expired', 'warn'] : null,
+    state === 'archived' ? ['Archived', 'quiet'] : null,
+    state === 'deleted' ? ['Deleted', 'quiet'] : null,
   ];
+  return marks.filter((mark) => mark !== null);
 }
 
 /** What visitors meet before the destination, or in its place. */
-function optionMarks({ route_count: routes, options: { has_password, pixels } }: ListedLink): string[] {
-  return [
-    ...(has_password ? ['Password'] : []),
-    ...(routes > 0 ? [routes === 1 ? '1 route' : `${formatNumber(routes)} routes`] : []),
-    ...(pixels.length > 0 ? ['Pixels'] : []),
+function optionMarks({ route_count: routes, options: { has_password, pixels } }: ListedLink): Mark[] {
+  const marks: (Mark | null)[] = [
+    has_password ? ['Password', 'quiet'] : null,
+    routes > 0 ? [counted(routes, 'route'), 'second'] : null,
+    pixels.length > 0 ? ['Pixels', 'quiet'] : null,
   ];
+  return marks.filter((mark) => mark !== null);
 }
 
 function ClicksLeft(options: ListedLink['options']) {

@@ -1,16 +1,21 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
-import { formatDate, formatNumber } from '#/lib/format.ts';
+import { formatMoment, formatNumber } from '#/lib/format.ts';
 import { readableLink, readableParts, shortUrlOf } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
+import { SiteMark } from '#/ui/SiteMark.tsx';
+import { Sparkline } from '#/ui/Sparkline.tsx';
 import { LinkMarks } from './LinkMarks.tsx';
 
 interface LinkRowProps {
   link: ListedLink;
-  /** Its human clicks, once they are known, and when the last one was. */
+  /** Its human clicks, once they are known, when the last one was, and those of each of the last thirty days. */
   clicks: number | undefined;
   lastClick: string | undefined;
+  days: readonly number[] | undefined;
+  /** Where its clicks are shown. */
+  clicksPath: string;
   isChosen: boolean;
   isOpen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -18,26 +23,24 @@ interface LinkRowProps {
   opener: (content: ReactNode) => ReactNode;
   /** Leads to the links of a tag. */
   tagLink: (tag: string) => ReactNode;
+  /** What can be done with it at once. */
+  children?: ReactNode;
 }
 
+const MOST_TAGS = 3;
+
 /** One link of a list: its short URL first, and how it fares. */
-export function LinkRow({
-  link,
-  clicks,
-  lastClick,
-  isChosen,
-  isOpen,
-  onChoose,
-  opener,
-  tagLink,
-}: LinkRowProps) {
+export function LinkRow(props: LinkRowProps) {
+  const { link, clicks, lastClick, days, clicksPath, isChosen, isOpen, onChoose, opener, tagLink, children } = props;
   const shortUrl = shortUrlOf(link);
   const { host, alias } = readableParts(shortUrl);
+  const name = readableLink(link);
   const tags = link.aliases[0]?.tags ?? [];
 
   return (
-    <li className={isOpen ? 'link-row open' : 'link-row'} data-link={link.hash}>
-      <CheckField checked={isChosen} aria-label={`Select ${readableLink(link)}`} onChange={onChoose} />
+    <li className={classOf({ isOpen, isChosen })} data-link={link.hash}>
+      <CheckField checked={isChosen} aria-label={`Select ${name}`} onChange={onChoose} />
+      <SiteMark url={link.url} />
       <div className="link-row-text">
         <p className="link-row-short">
           {opener(
@@ -46,23 +49,38 @@ export function LinkRow({
               <span className="short-link-alias">{alias}</span>
             </>,
           )}
-          <CopyButton text={shortUrl} label={readableLink(link)} kind="quiet" size="small" />
+          <span className="link-row-marks">
+            <LinkMarks link={link} />
+            {tags.slice(0, MOST_TAGS).map((tag) => (
+              <Fragment key={tag}>{tagLink(tag)}</Fragment>
+            ))}
+            {tags.length > MOST_TAGS && (
+              <span title={tags.slice(MOST_TAGS).join(', ')}>+{formatNumber(tags.length - MOST_TAGS)}</span>
+            )}
+          </span>
         </p>
-        <p className="link-card-destination" title={link.url}>
-          {link.url}
-        </p>
-        <p className="link-row-marks">
-          <LinkMarks link={link} />
-          {tags.map((tag) => (
-            <Fragment key={tag}>{tagLink(tag)}</Fragment>
-          ))}
+        <p className="link-row-destination" title={link.url}>
+          {link.url.replace(/^https:\/\//, '')}
         </p>
       </div>
-      <p className="link-row-clicks">
+      <span className="link-row-course">{days && <Sparkline values={days} />}</span>
+      <a
+        className="link-row-clicks"
+        href={clicksPath}
+        title={lastClick && `Last click ${formatMoment(lastClick)}`}
+      >
         <strong>{clicks === undefined ? '–' : formatNumber(clicks)}</strong>{' '}
-        {clicks === 1 ? 'click' : 'clicks'}
-        <span className="field-hint">{lastClick === undefined ? '' : `last ${formatDate(lastClick)}`}</span>
-      </p>
+        <span>{clicks === 1 ? 'click' : 'clicks'}</span>
+        <span className="unseen"> on {name}</span>
+      </a>
+      <div className="link-row-actions">
+        <CopyButton text={shortUrl} label={name} kind="icon" isIcon />
+        {children}
+      </div>
     </li>
   );
+}
+
+function classOf({ isOpen, isChosen }: { isOpen: boolean; isChosen: boolean }): string {
+  return ['link-row', ...(isOpen ? ['open'] : []), ...(isChosen ? ['chosen'] : [])].join(' ');
 }

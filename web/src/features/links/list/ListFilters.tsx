@@ -5,7 +5,12 @@ import type { TagCount } from '@linklet/contract/links/tags/endpoints.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { DayField } from '#/ui/fields/DayField.tsx';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
+import { Select } from '#/ui/fields/Select.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { closeIcon } from '#/ui/icons/icons.ts';
+import { formatDay } from '#/lib/format.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
 import { filterOf, sortOf, type ListChoice } from './list.queries.ts';
 
 const filterLabels: Record<LinkFilter, string> = {
@@ -36,40 +41,30 @@ interface ListFiltersProps {
 /** What narrows a list of links, and how it is sorted. */
 export function ListFilters({ choice, domains, tags, onChange }: ListFiltersProps) {
   const id = useId();
-  const { tag, domain, from, to } = choice;
-  const narrowed = [tag, domain, from, to].filter((each) => each !== '').length;
-  const [open, setOpen] = useState(narrowed > 0);
+  const [open, setOpen] = useState(false);
   const fields = { id, choice, onChange };
 
   return (
     <div className="list-filters">
       <SearchField
-        label="Search links: alias:, tag:, url: or any text"
+        label="Search, or paste a short link: also alias:, tag: and url:"
         initial={choice.search}
         onSearch={(search) => onChange({ search })}
       />
-      <Choice
-        {...fields}
-        name="filter"
-        label="Show"
+      <Chips choice={choice} onChange={onChange} />
+      <Select
+        size="small"
+        aria-label="Show"
         value={filterOf(choice)}
-        options={Object.entries(filterLabels)}
-      />
-      <Choice
-        {...fields}
-        name="sort"
-        label="Sort"
-        value={sortOf(choice)}
-        options={Object.entries(sortLabels)}
-      />
-      <Button
-        size="field"
-
-        aria-expanded={open}
-        aria-controls={`${id}-more`}
-        onClick={() => setOpen(!open)}
+        onChange={(filter) => onChange({ filter })}
       >
-        Filters{narrowed > 0 && ` (${String(narrowed)})`}
+        <Options of={Object.entries(filterLabels)} />
+      </Select>
+      <Select size="small" aria-label="Sort" value={sortOf(choice)} onChange={(sort) => onChange({ sort })}>
+        <Options of={Object.entries(sortLabels)} />
+      </Select>
+      <Button aria-expanded={open} aria-controls={`${id}-more`} onClick={() => setOpen(!open)}>
+        Filters
       </Button>
       <div className="list-filters-more" id={`${id}-more`} hidden={!open}>
         <Choice
@@ -100,17 +95,45 @@ export function ListFilters({ choice, domains, tags, onChange }: ListFiltersProp
         />
         <Day {...fields} name="from" label="Created from" />
         <Day {...fields} name="to" label="Created until" />
-        {narrowed > 0 && (
-          <Button
-            kind="quiet"
-            size="field"
-            onClick={() => onChange({ tag: '', domain: '', from: '', to: '' })}
-          >
-            Clear filters
-          </Button>
-        )}
       </div>
     </div>
+  );
+}
+
+type Narrowing = 'tag' | 'domain' | 'from' | 'to';
+
+const sentences: Record<Narrowing, (value: string) => string> = {
+  tag: (name) => `Tag is ${name}`,
+  domain: (name) => `Domain is ${name}`,
+  from: (day) => `Created from ${formatDay(day)}`,
+  to: (day) => `Created until ${formatDay(day)}`,
+};
+const narrowings = Object.keys(sentences) as Narrowing[];
+
+/** What narrows the list, each with a button that takes it off. */
+function Chips({ choice, onChange }: Pick<ListFiltersProps, 'choice' | 'onChange'>) {
+  const shown = narrowings.filter((name) => choice[name] !== '');
+  const list = useKeptFocus<HTMLUListElement>(shown.length);
+  if (shown.length === 0) return null;
+
+  return (
+    <ul ref={list} className="filter-chips" tabIndex={-1} aria-label="Filters">
+      {shown.map((name) => {
+        const sentence = sentences[name](choice[name]);
+        return (
+          <li key={name} className="filter-chip">
+            <span>{sentence}</span>
+            <Button
+              kind="icon"
+              aria-label={`Remove the filter ${sentence}`}
+              onClick={() => onChange({ [name]: '' })}
+            >
+              <Icon path={closeIcon} size={16} />
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -143,13 +166,17 @@ function Choice({
       value={value}
       onChange={(chosen) => onChange({ [name]: chosen })}
     >
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </SelectField>
   );
+}
+
+function Options({ of: options }: { of: [string, string][] }) {
+  return options.map(([option, text]) => (
+    <option key={option} value={option}>
+      {text}
+    </option>
+  ));
 }
 
 function Day({ id, choice, name, label, onChange }: PartProps) {
