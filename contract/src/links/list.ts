@@ -21,7 +21,8 @@ export const linkFilters = [
 ] as const;
 export type LinkFilter = (typeof linkFilters)[number];
 
-export const linkSorts = ['newest', 'oldest', 'changed', 'expiry'] as const;
+/** `clicks`: the most clicked ones first, for those whose plan has statistics. */
+export const linkSorts = ['newest', 'oldest', 'changed', 'expiry', 'clicks'] as const;
 export type LinkSort = (typeof linkSorts)[number];
 
 /** Prefixes of `search` before a colon; without one, all three are searched. */
@@ -91,16 +92,33 @@ export const countLinks = endpoint({
 
 export const mostLinksAtOnce = 100;
 
+const tooLong = 'This is too long.';
+
 const moveTarget = z
   .strictObject({ organization: line().max(64), team: line().max(64).optional() })
   .nullable();
 export type MoveTarget = z.infer<typeof moveTarget>;
+
+/** What is sought in destinations, and what takes its place wherever it stands; upper and lower case count. */
+const replacement = {
+  find: line('Enter the text to find.').min(1, 'Enter the text to find.').max(2000, tooLong),
+  by: line().max(2000, tooLong),
+};
+export type Replacement = { find: string; by: string };
 
 export const linkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), state: linkState }),
   z.strictObject({ kind: z.literal('addTag'), tag }),
   z.strictObject({ kind: z.literal('removeTag'), tag }),
   z.strictObject({ kind: z.literal('expiry'), expires_at: z.iso.datetime({ offset: true }).nullable() }),
+  z.strictObject({ kind: z.literal('replace'), ...replacement }),
+  /** A destination for each link, by its hash. */
+  z.strictObject({
+    kind: z.literal('destinations'),
+    of: z
+      .record(linkHash, line())
+      .refine((of) => Object.keys(of).length <= mostLinksAtOnce, 'These are too many links.'),
+  }),
   /** Needs the permission `links.move` here, and `links.create` there. */
   z.strictObject({ kind: z.literal('move'), to: moveTarget }),
 ]);
@@ -121,12 +139,39 @@ export const changeLinks = endpoint({
     changed: z.array(z.string()),
     /** For a change of state: the previous state of each changed link by hash. */
     former: z.record(z.string(), linkState),
+    /** For a change of destinations: the previous one of each changed link by hash. */
+    destinations: z.record(z.string(), z.string()),
     failed: z.array(z.object({ hash: z.string(), linklet: z.string().nullable(), message: z.string() })),
   }),
   limitPerMinute: 600,
   deadlineMs: 10_000,
   idempotent: true,
 });
+
+/** What `replace` would make of these links: of those whose destination has the text, and why it can't be done. */
+export const previewReplacement = endpoint({
+  method: 'POST',
+  path: '/urls/replace/preview',
+  access: 'links.update',
+  byImpersonators: true,
+  scope: 'workspace',
+  body: z.strictObject({ links: z.array(linkHash).min(1).max(mostLinksAtOnce), ...replacement }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        hash: z.string(),
+        linklet: z.string(),
+        from: z.string(),
+        to: z.string(),
+        /** Null where it can be done. */
+        message: z.string().nullable(),
+      }),
+    ),
+  }),
+  limitPerMinute: 240,
+  deadlineMs: 10_000,
+});
+export type ReplacedLink = z.infer<(typeof previewReplacement)['response']>['data'][number];
 
 /** Hashes of all links of a list, a thousand a page, to change all of them. */
 export const listLinkHashes = endpoint({

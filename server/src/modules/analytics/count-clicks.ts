@@ -3,9 +3,9 @@ import type * as api from '@linklet/contract/analytics/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countHumanClicks, countHumanDays } from '../clicks/index.ts';
 import { findTrackedLinks } from '../links/index.ts';
-import { requireAnalytics } from './require-analytics.ts';
 import { spanOf } from './spans.ts';
 import { findHidden } from './tracked/hidden-clicks.ts';
+import { requireAnalytics } from '../plans/index.ts';
 
 /**
  * All human clicks of those links that are the workspace's and whose statistics are on, and the last of each, by the

@@ -5,9 +5,9 @@ import type { Scope } from '../../platform/scope.ts';
 import { findLinksApart } from '../links/index.ts';
 import { all, isOneOf, not } from './condition.ts';
 import { listCountedTeams } from './of-seen-teams.ts';
-import { requireAnalytics } from './require-analytics.ts';
 import { goBack } from './spans.ts';
 import { findHidden } from './tracked/hidden-clicks.ts';
+import { requireAnalytics } from '../plans/index.ts';
 
 /** Clicks of people in the last thirty days, by team. Throws `analytics_not_in_plan`. */
 export async function countTeamClicks(scope: Scope): Promise<z.input<(typeof endpoint)['response']>> {

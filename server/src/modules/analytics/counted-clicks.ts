@@ -1,10 +1,10 @@
 import type { StatsQuery } from '@linklet/contract/analytics/endpoints.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { all, type Condition } from './condition.ts';
-import { requireAnalytics } from './require-analytics.ts';
 import { goBack, spanBefore, spanOf, type Span } from './spans.ts';
 import { filterCondition, findSubject } from './subject.ts';
 import { findHidden, type HiddenStretch } from './tracked/hidden-clicks.ts';
+import { requireAnalytics } from '../plans/index.ts';
 
 /** In which workspace clicks are counted, and by which plan. */
 export type Asking = Services & Pick<Scope, 'workspaceId' | 'entitlements' | 'billable'>;

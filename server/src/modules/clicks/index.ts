@@ -6,6 +6,7 @@ export type { EventType, NewClick, Traits } from './click.ts';
 export {
   countHumanClicks,
   countHumanDays,
+  countMostClicked,
   countRedirectsOf,
   countWeeksOfLinks,
   findBusyLinks,

@@ -14,6 +14,7 @@ import { changeLinks } from './edits/change-links.ts';
 import { editLink } from './edits/edit-link.ts';
 import { readLinkHistory } from './edits/link-history.ts';
 import { readLink, readLinkOfAlias } from './edits/read-link.ts';
+import { previewOf } from './edits/replace-in-url.ts';
 import { setLinkState } from './edits/set-link-state.ts';
 import { listLinks } from './list/list-links.ts';
 import { listOrganizationLinks } from './list/list-organization-links.ts';
@@ -57,6 +58,7 @@ export const linkRoutes = routes((on) => {
     setLinkRoutes(scope, params.hash, body),
   );
   on(listApi.changeLinks, async ({ scope, body }) => changeLinks(scope, body));
+  on(listApi.previewReplacement, async ({ scope, body }) => previewOf(scope, body));
 
   on(pixelsApi.listPixelScripts, async ({ scope }) => listPixelScripts(scope));
   on(pixelsApi.createPixelScript, async ({ scope, body }) => createPixelScript(scope, body));

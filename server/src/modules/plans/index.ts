@@ -4,3 +4,4 @@ export { findAuditRetention } from './audit-retention.ts';
 export { defaultExpiry } from './default-expiry.ts';
 export { allowOverage, makeBillable } from './billables.ts';
 export { isForAccounts, knownPlans, seedPlans } from './plans.ts';
+export { hasAnalytics, requireAnalytics } from './require-analytics.ts';

@@ -57,6 +57,7 @@ export function DashboardScreen() {
         choice={choice}
         domains={state.domains.available}
         tags={tags}
+        hasClicks={state.features.includes('use_analytics')}
         onChange={(change) => go({ ...change, cursor: '' }, true)}
       />
       {choice.tag !== '' && (

@@ -1,12 +1,11 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../../platform/clock.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
-import { findEntitlements } from '../../plans/index.ts';
+import { findEntitlements, hasAnalytics } from '../../plans/index.ts';
 import { readShippingStatus } from '../../clicks/index.ts';
 import { findOwners } from '../../links/index.ts';
 import { links } from '../../../schema/links/links.table.ts';
 import { workspaces } from '../../../schema/workspaces/workspaces.table.ts';
-import { hasAnalytics } from '../require-analytics.ts';
 import { findSubject } from '../subject.ts';
 import { findHidden } from '../tracked/hidden-clicks.ts';
 import { clickAlarms } from '../../../schema/analytics/alarms.table.ts';

@@ -8,9 +8,9 @@ import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { links } from '../../../schema/links/links.table.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
-import { requireAnalytics } from '../require-analytics.ts';
 import { getLinkId, toNoteView } from './list-notes.ts';
 import { statsNotes, type NoteRow } from '../../../schema/analytics/notes.table.ts';
+import { requireAnalytics } from '../../plans/index.ts';
 
 /** Throws `not_found`, `notes_reached`, `analytics_not_in_plan`, and `forbidden` for guests. */
 export async function addNote(scope: Scope, body: NoteBody): Promise<StatsNote> {

@@ -6,9 +6,9 @@ import { userOf } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { findLink } from '../../links/index.ts';
-import { hasAnalytics } from '../require-analytics.ts';
 import { dayIn, spanOf, type Span } from '../spans.ts';
 import { statsNotes, type NoteRow } from '../../../schema/analytics/notes.table.ts';
+import { hasAnalytics } from '../../plans/index.ts';
 
 /** The notes of a period, the newest first. Throws `not_found` for a link that is not the workspace's. */
 export async function listNotes(

@@ -11,8 +11,8 @@ import type { ExportPart } from '../../../hooks/accounts.hooks.ts';
 import type { User } from '../../../schema/accounts/users.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
-import { hasAnalytics, requireAnalytics } from '../require-analytics.ts';
 import { statsSegments, type SegmentRow } from '../../../schema/analytics/segments.table.ts';
+import { hasAnalytics, requireAnalytics } from '../../plans/index.ts';
 
 /** The segments of the workspace, in the order of their names. */
 export async function listSegments(scope: Scope): Promise<z.input<(typeof api.listSegments)['response']>> {

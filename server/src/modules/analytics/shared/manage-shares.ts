@@ -5,11 +5,10 @@ import { decrypt, deriveSecret, encrypt, randomLetters, sha256 } from '../../../
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
-import { hasFeature } from '../../plans/index.ts';
+import { hasFeature, requireAnalytics } from '../../plans/index.ts';
 import { findLink } from '../../links/index.ts';
 import { hashPassword } from '../../passwords/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
-import { requireAnalytics } from '../require-analytics.ts';
 import { statsShares, type StatsShare } from '../../../schema/analytics/shares.table.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -5,9 +5,8 @@ import { isSharedDimension, readFilters, type StatsFilter } from '@linklet/contr
 import { sha256 } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { findEntitlements, hasFeature } from '../../plans/index.ts';
+import { findEntitlements, hasAnalytics, hasFeature } from '../../plans/index.ts';
 import { findPublicLink, findSharedLink } from '../../links/index.ts';
-import { hasAnalytics } from '../require-analytics.ts';
 import { visitorsOfShares } from './answer-shared.ts';
 import { isGranted } from './share-grants.ts';
 import { statsShares, type StatsShare } from '../../../schema/analytics/shares.table.ts';

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
@@ -95,4 +96,85 @@ test.each([
   // A state is refused link by link.
   if (status === 200)
     expect(answer.json().failed).toMatchObject([{ message: 'Archiving links is not part of your plan.' }]);
+});
+
+describe('a text in destinations', () => {
+  const linkTo = async (browser: Browser, url: string) =>
+    (await browser.post('/url/create', { url })).json()[0].hash as string;
+  const destinationOf = async (browser: Browser, hash: string) =>
+    (await browser.get(`/link/${hash}`)).json().url as string;
+  const replace = (find: string, by: string) => ({ kind: 'replace', find, by });
+
+  test('gives way to another in those that have it, which can be taken back', async () => {
+    const { browser } = await makeSubscriber(app);
+    const old = `old-${randomBytes(4).toString('hex')}.example`;
+    const urls = [`https://${old}/a?to=${old}`, `https://${old}/b`, 'https://elsewhere.example/c'];
+    const hashes = [];
+    for (const url of urls) hashes.push(await linkTo(browser, url));
+
+    const preview = await browser.post('/urls/replace/preview', { links: hashes, find: old, by: 'new.example' });
+    const changed = (await change(browser, hashes, replace(old, 'new.example'))).json();
+
+    const expected = ['https://new.example/a?to=new.example', 'https://new.example/b'];
+    expect(preview.json().data.map(({ to }: { to: string }) => to)).toEqual(expected);
+    expect(changed).toMatchObject({ changed: hashes.slice(0, 2), failed: [] });
+    expect(changed.destinations).toEqual({ [hashes[0] ?? '']: urls[0], [hashes[1] ?? '']: urls[1] });
+    expect(await destinationOf(browser, hashes[0] ?? '')).toBe(expected[0]);
+
+    const back = await change(browser, Object.keys(changed.destinations), {
+      kind: 'destinations',
+      of: changed.destinations,
+    });
+    expect(back.json().failed).toEqual([]);
+    for (const [at, url] of urls.entries()) expect(await destinationOf(browser, hashes[at] ?? '')).toBe(url);
+  });
+
+  test.each([
+    ['what can’t be shortened', 'https://', 'ftp://', 'Only http and https URLs can be shortened.'],
+    ['a URL that is too long', '/', `/${'x'.repeat(1900)}`, 'The URL must not be greater than 8192 characters.'],
+    ['a short link of ours', 'refused.example', 'localhost', 'This is already one of our short links.'],
+  ])('does not give way to what would make it lead to %s', async (_, find, by, message) => {
+    const { browser } = await makeSubscriber(app);
+    const url = `https://refused.example/${'a/'.repeat(8)}${randomBytes(4).toString('hex')}`;
+    const hash = await linkTo(browser, url);
+
+    const preview = (await browser.post('/urls/replace/preview', { links: [hash], find, by })).json();
+    const { changed, failed } = (await change(browser, [hash], replace(find, by))).json();
+
+    expect(changed).toEqual([]);
+    expect([preview.data[0].message, failed[0].message]).toEqual([message, message]);
+    expect(await destinationOf(browser, hash)).toBe(url);
+  });
+
+  test('of somebody else’s link is neither shown nor changed', async () => {
+    const [{ browser }, other] = [await makeSubscriber(app), await makeSubscriber(app)];
+    const foreign = await linkTo(other.browser, 'https://private.example/plan');
+
+    const preview = await browser.post('/urls/replace/preview', {
+      links: [foreign],
+      find: 'private',
+      by: 'public',
+    });
+    const set = await change(browser, [foreign], {
+      kind: 'destinations',
+      of: { [foreign]: 'https://public.example/' },
+    });
+
+    expect(preview.json()).toEqual({ data: [] });
+    expect(set.json()).toMatchObject({ changed: [], failed: [{ message: 'Not found.' }] });
+    expect(await destinationOf(other.browser, foreign)).toBe('https://private.example/plan');
+  });
+
+  test('is not looked for where the plan changes no destinations', async () => {
+    const { browser } = await makeAccount(app);
+    const hash = await linkTo(browser, freshUrl());
+
+    const refused = [
+      await change(browser, [hash], replace('https', 'http')),
+      await change(browser, [hash], { kind: 'destinations', of: { [hash]: 'https://other.example/' } }),
+      await browser.post('/urls/replace/preview', { links: [hash], find: 'https', by: 'http' }),
+    ];
+
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+  });
 });

@@ -10,8 +10,10 @@ import { links } from '../../../schema/links/links.table.ts';
 import { requireExpiry } from '../require-expiry.ts';
 import { readTags } from '../tags/store-tags.ts';
 import { applyEdit, requireInPlan } from './edit-link.ts';
+import { toValues } from './link-values.ts';
 import { lockLink, type LockedLink } from './lock-link.ts';
 import { moveLink, openDestination } from './move-link.ts';
+import { readDestinations, replaceInUrl } from './replace-in-url.ts';
 import { changeState } from './set-link-state.ts';
 
 type Outcome = z.input<(typeof endpoint)['response']>;
@@ -26,18 +28,19 @@ export async function changeLinks(
 ): Promise<Outcome> {
   requireAllowed(scope, change);
   const applyTo = await applierOf(scope, change);
-  const outcome: Outcome = { changed: [], failed: [], former: {} };
+  const outcome: Outcome = { changed: [], failed: [], former: {}, destinations: {} };
   await inTransaction(scope, async (scope) => {
     // Always in one order, so that two who change the same ones wait for one another, and never in a circle.
     for (const hash of await inOrder(scope, hashes)) {
       try {
-        const { status } = await inTransaction(scope, async (scope) => {
+        const former = await inTransaction(scope, async (scope) => {
           const link = await lockLink(scope, hash);
-          await applyTo(scope, link);
-          return link;
+          return { link, ...(await applyTo(scope, link)) };
         });
+        if (former.isUntouched === true) continue;
         outcome.changed.push(hash);
-        if (change.kind === 'state') outcome.former[hash] = stateOf(status);
+        if (change.kind === 'state') outcome.former[hash] = stateOf(former.link.status);
+        if (former.url !== undefined) outcome.destinations[hash] = former.url;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         outcome.failed.push({ hash, linklet: await shortUrlOf(scope, hash), message: error.message });
@@ -54,6 +57,7 @@ function requireAllowed(scope: Scope, change: LinkChange): void {
     requireExpiry(scope, change.expires_at === null ? null : new Date(change.expires_at));
   }
   if (change.kind === 'addTag' || change.kind === 'removeTag') requireInPlan(scope, { tags: [] });
+  if (change.kind === 'replace' || change.kind === 'destinations') requireInPlan(scope, { url: '' });
 }
 
 async function inOrder({ db, workspaceId }: Scope, hashes: readonly string[]): Promise<string[]> {
@@ -69,20 +73,39 @@ async function inOrder({ db, workspaceId }: Scope, hashes: readonly string[]): P
 
 const MOST_TAGS = 50;
 
+/** What became of a link. */
+interface Applied {
+  /** Where it led before, if it leads elsewhere now. */
+  url?: string;
+  /** The change is not about it. */
+  isUntouched?: boolean;
+}
+
 /** What is done with each link; who may not move links there is refused before any is. */
 async function applierOf(
   scope: Scope,
   change: LinkChange,
-): Promise<(scope: Scope, link: LockedLink) => Promise<void>> {
-  if (change.kind !== 'move') return async (scope, link) => apply(scope, link, change);
+): Promise<(scope: Scope, link: LockedLink) => Promise<Applied>> {
+  if (change.kind === 'replace' || change.kind === 'destinations') {
+    return async (scope, link) => redirectLink(scope, link, change);
+  }
+  if (change.kind !== 'move') {
+    return async (scope, link) => {
+      await apply(scope, link, change);
+      return {};
+    };
+  }
   const destination = await openDestination(scope, change.to);
-  return async (scope, link) => moveLink(scope, link, destination);
+  return async (scope, link) => {
+    await moveLink(scope, link, destination);
+    return {};
+  };
 }
 
 async function apply(
   scope: Scope,
   link: LockedLink,
-  change: Exclude<LinkChange, { kind: 'move' }>,
+  change: Exclude<LinkChange, { kind: 'move' | Redirection['kind'] }>,
 ): Promise<void> {
   if (change.kind === 'state') return changeState(scope, link, change.state);
   if (change.kind === 'expiry') {
@@ -93,6 +116,18 @@ async function apply(
   const tags = change.kind === 'addTag' ? [...others, change.tag].sort() : others;
   if (tags.length > MOST_TAGS) throw new AppError('tags_of_link_reached');
   return applyEdit(scope, link, { tags });
+}
+
+type Redirection = Extract<LinkChange, { kind: 'replace' | 'destinations' }>;
+
+async function redirectLink(scope: Scope, link: LockedLink, change: Redirection): Promise<Applied> {
+  const former = (await readDestinations(scope, [link.hash])).get(link.hash) ?? '';
+  const wanted = change.kind === 'replace' ? replaceInUrl(former, change) : change.of[link.hash];
+  if (wanted === undefined) return { isUntouched: true };
+  const values = await toValues(scope, { url: wanted });
+  if (values.url === former) return { isUntouched: true };
+  await applyEdit(scope, link, values);
+  return { url: former };
 }
 
 async function shortUrlOf(scope: Scope, hash: string): Promise<string | null> {

@@ -17,6 +17,12 @@ export const orders: Record<LinkSort, Order> = {
   changed: { key: sql`${links.updatedAt}`, type: 'timestamptz', isDescending: true },
   // Those without an end come last.
   expiry: { key: sql`coalesce(${links.expiresAt}, 'infinity')`, type: 'timestamptz', isDescending: false },
+  // Of `clickedTable`. What is not shown decides nothing.
+  clicks: {
+    key: sql`case when ${links.analyticsEnabled} then coalesce(clicked.clicks, 0) else 0 end`,
+    type: 'bigint',
+    isDescending: true,
+  },
 };
 
 const place = z.tuple([z.enum(['next', 'previous']), z.string().max(64), z.number().int()]);

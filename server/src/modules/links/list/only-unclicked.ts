@@ -33,7 +33,7 @@ export function onlyUnclicked(scope: Scope, workspaceId: number, read: ReadPlace
 }
 
 /** Where the workspace's links were made, and their clicks are. */
-async function findOrigins({ db }: Scope, workspaceId: number): Promise<number[]> {
+export async function findOrigins({ db }: Scope, workspaceId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ origin: links.originWorkspaceId })
     .from(links)

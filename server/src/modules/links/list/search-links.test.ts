@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+import { makeLink, storeVisits } from '../../../testing/visits.ts';
 import { parseSearch } from './parse-search.ts';
 
 let app: TestApp;
@@ -58,12 +59,33 @@ describe('pages', () => {
     expect([back.previous, back.next === null]).toEqual([null, false]);
   });
 
-  test.each(['oldest', 'changed', 'expiry'])('sorted by %s have every link once', async (sort) => {
+  test.each(['oldest', 'changed', 'expiry', 'clicks'])('sorted by %s have every link once', async (sort) => {
     const first = await pageOf(browser, 'all', { sort });
     const second = await pageOf(browser, 'all', { sort, cursor: first.next ?? '' });
 
     expect([...urlsOf(first), ...urlsOf(second)].sort()).toEqual([...newestFirst].sort());
     if (sort === 'oldest') expect(urlsOf(first)[0]).toBe(newestFirst.at(-1));
+  });
+
+  test('sorted by clicks begin with the most clicked, whether old or new', async () => {
+    const { browser: other } = await makeSubscriber(app);
+    const [once, often] = [await makeLink(app, other), await makeLink(app, other)];
+    const [never, hidden] = [await makeLink(app, other), await makeLink(app, other)];
+    const byRobots = [{}, { bot_class: 'crawler' }, { bot_class: 'crawler' }, { bot_class: 'crawler' }];
+    await storeVisits(app, once, byRobots);
+    await storeVisits(app, often, [{}, {}, {}]);
+    await storeVisits(app, hidden, [{}, {}, {}, {}]);
+    const { version } = (await other.get(`/link/${hidden.hash}`)).json();
+    await other.patch(`/link/${hidden.hash}`, { version, analytics_enabled: false });
+
+    const sorted = await pageOf(other, 'all', { sort: 'clicks' });
+
+    expect(sorted.data.map(({ hash }) => hash)).toEqual([often, once, hidden, never].map(({ hash }) => hash));
+  });
+
+  test('are not sorted by clicks that a plan does not count', async () => {
+    const { browser: other } = await makeAccount(app);
+    expect((await other.get('/urls/all?sort=clicks')).statusCode).toBe(403);
   });
 
   test('are counted, and named for a change of all', async () => {

@@ -2,11 +2,13 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LinkSort, searchLinks as endpoint } from '@linklet/contract/links/list.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { requireAnalytics } from '../../plans/index.ts';
 import { toListedLink } from '../link-view.ts';
 import { findLinkRows } from '../links.queries.ts';
 import { links } from '../../../schema/links/links.table.ts';
 import { conditionOf, type LinkSelection } from './link-conditions.ts';
 import { isBehind, orderBy, orders, readCursor, writeCursor, type Cursor } from './link-cursor.ts';
+import { clickedTable } from './most-clicked.ts';
 import { onlyUnclicked, type Place, type ReadPlaces } from './only-unclicked.ts';
 
 const PAGE_SIZE = 50;
@@ -16,7 +18,7 @@ interface PageQuery extends LinkSelection {
   cursor?: string | undefined;
 }
 
-/** A page of the links of a selection, with cursors of those before and behind it. Throws `cursor_invalid`. */
+/** A page of the links of a selection, with cursors of those before and behind it. Throws `cursor_invalid`, `analytics_not_in_plan`. */
 export async function searchLinks(
   scope: Scope,
   { cursor, sort, ...selection }: PageQuery,
@@ -24,6 +26,7 @@ export async function searchLinks(
   const { workspaceId } = scope;
   if (workspaceId === null) return { data: [], next: null, previous: null };
 
+  if (sort === 'clicks') requireAnalytics(scope);
   const from = cursor === undefined ? undefined : readCursor(cursor);
   // One more than is shown tells whether there is another page.
   const found = await placesOf(scope, workspaceId, { selection, sort })(from, PAGE_SIZE + 1);
@@ -72,16 +75,17 @@ function placesOf(
 ): ReadPlaces {
   const order = orders[sort];
   const condition = conditionOf(workspaceId, selection, circumstancesOf(scope));
-  const read: ReadPlaces = (from, limit) =>
-    scope.db
-      .select({
-        id: links.id,
-        key: sql<string>`(${order.key})::text`,
-      })
+  const read: ReadPlaces = async (from, limit) => {
+    const places = scope.db
+      .select({ id: links.id, key: sql<string>`(${order.key})::text` })
       .from(links)
       .where(and(condition, from && isBehind(order, from)))
       .orderBy(...orderBy(order, from?.direction === 'previous'))
-      .limit(limit);
+      .limit(limit)
+      .$dynamic();
+    if (sort !== 'clicks') return places;
+    return places.leftJoin(await clickedTable(scope, workspaceId), sql`clicked.link_id = ${links.id}`);
+  };
   return selection.filter === 'unclicked' ? onlyUnclicked(scope, workspaceId, read) : read;
 }
 

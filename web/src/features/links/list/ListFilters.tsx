@@ -19,7 +19,7 @@ const filterLabels: Record<LinkFilter, string> = {
   archived: 'Archived',
   expired: 'Expired',
   expiring: 'Expiring within 7 days',
-  unclicked: 'Without clicks',
+  unclicked: 'No clicks yet',
   blocked: 'Blocked',
   trash: 'Trash',
 };
@@ -28,18 +28,21 @@ const sortLabels: Record<LinkSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   changed: 'Last changed first',
-  expiry: 'Next to expire first',
+  expiry: 'Expiring soonest',
+  clicks: 'Most clicks',
 };
 
 interface ListFiltersProps {
   choice: ListChoice;
   domains: AppState['domains']['available'];
   tags: readonly TagCount[];
+  /** Whether clicks are counted for whoever looks. */
+  hasClicks: boolean;
   onChange: (change: Partial<ListChoice>) => void;
 }
 
 /** What narrows a list of links, and how it is sorted. */
-export function ListFilters({ choice, domains, tags, onChange }: ListFiltersProps) {
+export function ListFilters({ choice, domains, tags, hasClicks, onChange }: ListFiltersProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const fields = { id, choice, onChange };
@@ -61,7 +64,7 @@ export function ListFilters({ choice, domains, tags, onChange }: ListFiltersProp
         <Options of={Object.entries(filterLabels)} />
       </Select>
       <Select size="small" aria-label="Sort" value={sortOf(choice)} onChange={(sort) => onChange({ sort })}>
-        <Options of={Object.entries(sortLabels)} />
+        <Options of={Object.entries(sortLabels).filter(([sort]) => hasClicks || sort !== 'clicks')} />
       </Select>
       <Button aria-expanded={open} aria-controls={`${id}-more`} onClick={() => setOpen(!open)}>
         Filters

@@ -10,6 +10,7 @@ import {
   clockIcon,
   downloadIcon,
   moveIcon,
+  pencilIcon,
   removeTagIcon,
   retryIcon,
   trashIcon,
@@ -18,6 +19,7 @@ import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import type { ManyChange } from './change-many.ts';
 import { ExpiryDialog } from './ExpiryDialog.tsx';
 import { LazyMoveDialog } from './LazyMoveDialog.tsx';
+import { LazyReplaceDialog } from './LazyReplaceDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { linksText } from './use-change-many.ts';
 import type { Chosen } from './use-selection.ts';
@@ -33,7 +35,7 @@ export interface SelectionActionsProps {
   canMove: boolean;
 }
 
-type Asking = 'addTag' | 'removeTag' | 'expiry' | 'move';
+type Asking = 'addTag' | 'removeTag' | 'expiry' | 'replace' | 'move';
 
 interface Action {
   label: string;
@@ -92,6 +94,13 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
       fitting: links,
     },
     {
+      label: 'Change destinations',
+      icon: pencilIcon,
+      run: () => setAsking('replace'),
+      needs: ['update_linklet', 'change_long_url'],
+      fitting: deletable,
+    },
+    {
       label: 'Restore',
       icon: retryIcon,
       run: () => onChange(restorable, { change: toActive, done: 'restored' }),
@@ -148,6 +157,13 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
         <TagDialog kind={asking} some={some} onChange={change} onClose={() => setAsking(null)} />
       )}
       {asking === 'expiry' && <ExpiryDialog some={some} onChange={change} onClose={() => setAsking(null)} />}
+      {asking === 'replace' && (
+        <LazyReplaceDialog
+          hashes={links.map(({ hash }) => hash)}
+          onChange={change}
+          onClose={() => setAsking(null)}
+        />
+      )}
       {asking === 'move' && <LazyMoveDialog some={some} onChange={change} onClose={() => setAsking(null)} />}
       {dialog}
     </div>

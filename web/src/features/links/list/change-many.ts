@@ -26,7 +26,7 @@ export interface Progress {
 /** What is done with many links at once. */
 export interface ManyChange {
   change: LinkChange;
-  /** What takes it back, where that can be said; a change of state is taken back by what each link was. */
+  /** What takes it back, where that can be said; states and destinations are taken back by what each link had. */
   undo?: LinkChange;
   /** In words, such as `archived`. */
   done: string;
@@ -37,6 +37,8 @@ export interface Outcome {
   failed: Failed[];
   /** Of a change of state: what each changed link was before. */
   former: Record<string, LinkState>;
+  /** Of a change of destinations: where each changed link led before. */
+  destinations: Record<string, string>;
 }
 
 /** Some links, and what is done with them. */
@@ -52,7 +54,7 @@ interface Changing {
 
 /** Changes links by the hundred, until all are done or `signal` ends it. What was changed until then stays so. */
 export async function changeMany(parts: readonly Part[], { signal, onProgress }: Changing): Promise<Outcome> {
-  const outcome: Outcome = { changed: [], failed: [], former: {} };
+  const outcome: Outcome = { changed: [], failed: [], former: {}, destinations: {} };
   const total = totalOf(parts);
   let done = 0;
   for (const { links, change } of parts.flatMap(inHundreds)) {
@@ -62,6 +64,7 @@ export async function changeMany(parts: readonly Part[], { signal, onProgress }:
     outcome.changed.push(...answer.changed);
     outcome.failed.push(...answer.failed);
     Object.assign(outcome.former, answer.former);
+    Object.assign(outcome.destinations, answer.destinations);
     done += links.length;
   }
   return outcome;
@@ -72,14 +75,25 @@ export function totalOf(parts: readonly Part[]): number {
 }
 
 function inHundreds({ hashes, change }: Part): { links: string[]; change: LinkChange }[] {
-  return Array.from({ length: Math.ceil(hashes.length / mostLinksAtOnce) }, (_, at) => ({
-    links: hashes.slice(at * mostLinksAtOnce, (at + 1) * mostLinksAtOnce),
-    change,
-  }));
+  return Array.from({ length: Math.ceil(hashes.length / mostLinksAtOnce) }, (_, at) => {
+    const links = hashes.slice(at * mostLinksAtOnce, (at + 1) * mostLinksAtOnce);
+    return { links, change: ofThese(links, change) };
+  });
+}
+
+/** A change that says something of each link says it of these alone. */
+function ofThese(links: readonly string[], change: LinkChange): LinkChange {
+  if (change.kind !== 'destinations') return change;
+  const entries = Object.entries(change.of).filter(([hash]) => links.includes(hash));
+  return { ...change, of: Object.fromEntries(entries) };
 }
 
 /** What takes a change back; nothing where that can't be said. */
-export function undoOf({ change, undo }: ManyChange, { changed, former }: Outcome): Part[] {
+export function undoOf({ change, undo }: ManyChange, outcome: Outcome): Part[] {
+  const { changed, former, destinations } = outcome;
+  if (change.kind === 'replace') {
+    return [{ hashes: Object.keys(destinations), change: { kind: 'destinations', of: destinations } }];
+  }
   if (change.kind !== 'state') return undo === undefined ? [] : [{ hashes: changed, change: undo }];
   return linkStates
     .filter((state) => state !== change.state)

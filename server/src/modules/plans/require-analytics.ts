@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { hasFeature } from '../plans/index.ts';
+import { hasFeature } from './entitlements.ts';
 
 /** Whether a plan has statistics at all. */
 export function hasAnalytics({ entitlements }: Pick<Scope, 'entitlements'>): boolean {
