@@ -64,13 +64,14 @@ export async function makeSubscriber(): Promise<Person> {
 }
 
 /** A link of somebody's, made a while ago; answers its alias. */
-export async function storeLink({ email }: Person): Promise<string> {
+export async function storeLink({ email }: Person, destination?: string): Promise<string> {
   const alias = `state-${randomUUID().slice(0, 8)}`;
+  const url = destination ?? `https://example.com/${alias}`;
   await inDatabase(
     (sql) => sql`
       with destination as (
         insert into long_urls (hash, url)
-        select sha256(convert_to('https://example.com/' || ${alias}, 'UTF8')), 'https://example.com/' || ${alias}
+        values (sha256(convert_to(${url}, 'UTF8')), ${url})
         returning id
       ),
       made as (

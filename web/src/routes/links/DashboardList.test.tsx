@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
-import { countClicks } from '@linklet/contract/analytics/endpoints.ts';
+import { countClickDays, countClicks } from '@linklet/contract/analytics/endpoints.ts';
 import { listLinkExports, requestLinkExport } from '@linklet/contract/links/exports.ts';
 import {
   changeLinks,
@@ -47,6 +47,7 @@ function stubList({ links, count = links.length, archived = 0 }: Listed) {
   network.answer(searchLinks, { data: links, next: null, previous: null });
   network.answer(countLinks, ({ params }) => ({ count: params.filter === 'archived' ? archived : count }));
   network.answer(countClicks, { clicks: {}, last: {} });
+  network.answer(countClickDays, { days: {} });
   network.answer(listTags, { data: [], next: null });
   return network;
 }

@@ -1,6 +1,7 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { mostLinksAtOnce, previewReplacement, type ReplacedLink } from '@linklet/contract/links/list.ts';
+import { formatNumber } from '#/lib/format.ts';
 import { api } from '#/lib/transport/api.ts';
 import { readableParts } from '#/lib/links.ts';
 import { usePaused } from '#/lib/use-paused.ts';
@@ -121,7 +122,7 @@ function sumOf(found: readonly ReplacedLink[], all: number): string {
   const of = all > looked ? `the first ${linksText(looked)}` : linksText(looked);
   if (found.length === 0) return `None of ${of} has this in its destination.`;
   const refused = found.length - fine;
-  return `${linksText(fine)} of ${of} would change${refused === 0 ? '' : `, ${String(refused)} can’t`}.`;
+  return `${formatNumber(fine)} of ${of} would change${refused === 0 ? '' : `, ${formatNumber(refused)} can’t`}.`;
 }
 
 function Replaced({ link: { linklet, from, to, message } }: { link: ReplacedLink }) {
