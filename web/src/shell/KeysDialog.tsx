@@ -8,7 +8,7 @@ const groups = [
     title: 'Everywhere',
     keys: [
       ['C', 'Create a link'],
-      ['Ctrl K or ⌘ K', 'Go to anything'],
+      ['Ctrl K or ⌘ K', 'Search, or jump to a page'],
       ['?', 'This help'],
     ],
   },

@@ -10,22 +10,22 @@ test.each([
   [
     'somebody without a plan',
     viewer({ kind: 'free' }),
-    ['Create Linklet', 'My URLs', 'Notifications', 'Manage Account'],
+    ['Create Linklet', 'My URLs', 'Trash', 'Notifications', 'Manage Account'],
   ],
   [
     'a subscriber',
     viewer({ kind: 'subscribed' }),
-    ['Shorten a Link', 'Dashboard', 'Notifications', 'Manage Account'],
+    ['Shorten a Link', 'Dashboard', 'Statistics', 'Trash', 'Notifications', 'Manage Account'],
   ],
   [
     'staff',
     viewer({ kind: 'free', isStaff: true }),
-    ['Create Linklet', 'My URLs', 'Notifications', 'Kiosk', 'Manage Account'],
+    ['Create Linklet', 'My URLs', 'Trash', 'Notifications', 'Kiosk', 'Manage Account'],
   ],
   [
     'who acts as somebody else',
     viewer({ kind: 'free', isImpersonated: true }),
-    ['Create Linklet', 'My URLs', 'Notifications', 'Manage Account', 'Back To My Account'],
+    ['Create Linklet', 'My URLs', 'Trash', 'Notifications', 'Manage Account', 'Back To My Account'],
   ],
   ['who can only sign out', viewer({ kind: 'ghost', isStaff: true }), []],
 ])('%s finds at the top what is theirs', (_, viewer, expected) => {
@@ -44,6 +44,7 @@ test('before it is known who looks, each link says whom it is for', () => {
   expect(topLinks(anybody, 'Linklet').map(({ label, className = '' }) => [label, className])).toEqual([
     ['Create Linklet', 'primary for-users'],
     ['My URLs', ''],
+    ['Trash', 'menu-only for-users'],
     ['Notifications', 'menu-only for-users'],
     ['Manage Account', 'menu-only for-users'],
     ['Sign In', 'for-guests'],
@@ -70,7 +71,13 @@ test('the kiosk has its own menu beneath it, for staff alone', () => {
 test('who may make no links in the workspace is offered no form for one', () => {
   const reader = viewer({ kind: 'subscribed', canCreate: false });
 
-  expect(labels(topLinks(reader, 'Linklet'))).toEqual(['Dashboard', 'Notifications', 'Manage Account']);
+  expect(labels(topLinks(reader, 'Linklet'))).toEqual([
+    'Dashboard',
+    'Statistics',
+    'Trash',
+    'Notifications',
+    'Manage Account',
+  ]);
   expect(labels(linksAt('bar', reader))).not.toContain('Create');
 });
 
@@ -85,4 +92,17 @@ test.each([
   expect(
     viewerOf({ two_factor: null, impersonated: false, features: [], ...state } as unknown as AppState).kind,
   ).toBe(kind);
+});
+
+test.each([
+  ['somebody without a plan', viewer({ kind: 'free' }), ['Links', 'Trash'], ['Notifications', 'Settings']],
+  [
+    'a subscriber in a team',
+    viewer({ kind: 'subscribed', hasTeams: true }),
+    ['Links', 'Statistics', 'Trash', 'Pixel scripts'],
+    ['Notifications', 'Teams', 'Usage', 'Settings'],
+  ],
+  ['who can only sign out', viewer({ kind: 'ghost' }), [], []],
+])('%s finds beside each screen what the workspace and the account have', (_, viewer, links, account) => {
+  expect([labels(linksAt('links', viewer)), labels(linksAt('side', viewer))]).toEqual([links, account]);
 });

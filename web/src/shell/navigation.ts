@@ -57,9 +57,10 @@ type Audience = keyof typeof audiences;
 
 /**
  * `top`: the top navigation, on phones the menu. `menu`: only that menu, because elsewhere a button does the
- * same. `bar`: the bar at the bottom of phones and tablets.
+ * same. `bar`: the bar at the bottom of phones and tablets. `links` and `side`: the side list of wide screens, what a
+ * workspace has and what is of the account.
  */
-type Place = 'top' | 'menu' | 'bar' | 'settings' | 'kiosk';
+type Place = 'top' | 'menu' | 'bar' | 'links' | 'side' | 'settings' | 'kiosk';
 
 interface Entry {
   label: string;
@@ -103,9 +104,24 @@ const entries: readonly Entry[] = [
     places: ['bar'],
     audience: 'creators',
   },
-  { label: 'Notifications', route: 'notifications', places: ['menu'], audience: 'users' },
+  { label: 'Links', route: 'dashboard', places: ['links'], audience: 'subscribers' },
+  { label: 'Links', route: 'my-urls', places: ['links'], audience: 'freeUsers' },
+  { label: 'Statistics', route: 'dashboard.analytics', places: ['links', 'menu'], audience: 'subscribers' },
+  {
+    label: 'Trash',
+    route: 'dashboard',
+    suffix: '?filter=trash',
+    places: ['links', 'menu'],
+    audience: 'subscribers',
+  },
+  { label: 'Trash', route: 'my-urls.trash', places: ['links', 'menu'], audience: 'freeUsers' },
+  { label: 'Pixel scripts', route: 'settings.pixelScripts', places: ['links'], audience: 'subscribers' },
+  { label: 'Notifications', route: 'notifications', places: ['side', 'menu'], audience: 'users' },
   { label: 'Invitations', route: 'settings.teams', places: ['menu'], audience: 'invited' },
   { label: 'Kiosk', route: 'kiosk', places: ['top', 'bar'], audience: 'staff', submenu: 'kiosk' },
+  { label: 'Teams', route: 'settings.teams', places: ['side'], audience: 'teamUsers' },
+  { label: 'Usage', route: 'settings.usage', places: ['side'], audience: 'subscribers' },
+  { label: 'Settings', route: 'settings.profile', places: ['side'], audience: 'users' },
   { label: 'Manage Account', route: 'settings.profile', places: ['menu'], audience: 'users' },
   {
     label: 'Back To My Account',

@@ -47,11 +47,16 @@ export function Palette({ state, typed, onGo, onClose }: PaletteProps) {
   }
 
   function go(entry: PaletteEntry | undefined) {
-    if (entry) onGo(entry.href);
+    if (entry?.run === undefined) {
+      if (entry) onGo(entry.href);
+      return;
+    }
+    onClose();
+    entry.run();
   }
 
   return (
-    <Dialog title="Go to anything" onClose={onClose}>
+    <Dialog title="Search or jump to…" onClose={onClose}>
       <div className="field palette">
         <input
           data-focus
@@ -86,7 +91,7 @@ export function Palette({ state, typed, onGo, onClose }: PaletteProps) {
             </li>
           ))}
         </ul>
-        {entries.length === 0 && <p role="status">Nothing is called that.</p>}
+        {entries.length === 0 && <p role="status">No results for “{text.trim()}”.</p>}
       </div>
     </Dialog>
   );

@@ -9,6 +9,9 @@ test.each([
   ['notif', 'Notifications'],
   ['usage', 'Usage'],
   ['pixel', 'Pixel scripts'],
+  ['statis', 'Statistics'],
+  ['trash', 'Trash'],
+  ['dark', 'Dark theme'],
   ['PROFILE', 'Profile'],
 ])('"%s" finds the page %s', (text, label) => {
   expect(labels(text)).toContain(label);
@@ -16,4 +19,9 @@ test.each([
 
 test('a guest finds no page of an account', () => {
   expect(labels('', makeState())).not.toContain('Notifications');
+});
+
+test('no page is found twice', () => {
+  const hrefs = findPages('', subscriber).map(({ href }) => href);
+  expect(hrefs).toEqual([...new Set(hrefs)]);
 });

@@ -4,13 +4,17 @@ import { routes } from '../names.ts';
 import { linksAt, viewerOf } from '../navigation.ts';
 
 export interface PaletteEntry {
-  kind: 'Page' | 'Settings' | 'Kiosk' | 'Organization' | 'Team' | 'Link' | 'Tag' | 'Shorten';
+  kind: 'Page' | 'Settings' | 'Kiosk' | 'Organization' | 'Team' | 'Link' | 'Tag' | 'Shorten' | 'Action';
   label: string;
   href: string;
+  /** What is done in place of going there. */
+  run?: () => void;
 }
 
 const places = [
   ['top', 'Page'],
+  ['links', 'Page'],
+  ['side', 'Page'],
   ['settings', 'Settings'],
   ['kiosk', 'Kiosk'],
 ] as const;
@@ -18,24 +22,34 @@ const places = [
 export function findPages(text: string, state: AppState): PaletteEntry[] {
   const viewer = viewerOf(state);
   const wanted = text.trim().toLowerCase();
-  const pages = places.flatMap(([place, kind]) =>
+  const pages: PaletteEntry[] = places.flatMap(([place, kind]) =>
     linksAt(place, viewer).map(({ label, href }) => ({
       kind,
       label: label.replace('{product}', state.product.name),
       href,
     })),
   );
-  const ofAccount: PaletteEntry[] =
-    state.user === null ? [] : [{ kind: 'Page', label: 'Notifications', href: routes.notifications }];
   const url = longUrlIn(text);
+  const isFirst = ({ href }: PaletteEntry, at: number) => pages.findIndex((page) => page.href === href) === at;
   return [
     ...(url === null
       ? []
       : [{ kind: 'Shorten', label: `Shorten ${url}`, href: createPath(state, url) } as const]),
-    ...[...pages, ...ofAccount.filter(({ href }) => pages.every((page) => page.href !== href))].filter(
-      ({ label }) => label.toLowerCase().includes(wanted),
-    ),
+    ...[...pages.filter(isFirst), ...themes].filter(({ label }) => label.toLowerCase().includes(wanted)),
   ];
+}
+
+const themes: readonly PaletteEntry[] = (
+  [
+    ['light', 'Light theme'],
+    ['dark', 'Dark theme'],
+    ['system', 'Theme of the system'],
+  ] as const
+).map(([value, label]) => ({ kind: 'Action', label, href: `#${value}`, run: () => chooseTheme(value) }));
+
+/** By the switch, which then shows it. */
+function chooseTheme(value: string): void {
+  document.querySelector<HTMLInputElement>(`.theme-switch input[value='${value}']`)?.click();
 }
 
 /** The long URL in a text, or null. A single word is none, though a browser would read it as a host. */
