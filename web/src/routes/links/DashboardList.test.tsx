@@ -108,7 +108,7 @@ test('archiving leaves out what is archived', async () => {
   const sent: { links: string[]; change: LinkChange }[] = [];
   network.answer(changeLinks, ({ body }) => {
     sent.push(body);
-    return { changed: body.links, failed: [], former: {} };
+    return { changed: body.links, failed: [], former: {}, destinations: {} };
   });
 
   await person.click(bar.getByRole('button', { name: 'Archive' }));
@@ -126,7 +126,7 @@ test('links that are deleted together come back as what they were', async () => 
   network.answer(changeLinks, ({ body }) => {
     sent.push(body);
     const former = Object.entries(states).map(([alias, state]) => [hashOf(alias), state]);
-    return { changed: body.links, failed: [], former: Object.fromEntries(former) };
+    return { changed: body.links, failed: [], former: Object.fromEntries(former), destinations: {} };
   });
 
   await person.click(bar.getByRole('button', { name: 'Delete' }));
@@ -155,7 +155,7 @@ test('after links are deleted together the focus is at the list, though it has b
   const { network, person, bar } = await showList({ links: [makeLink('one')] });
   network.answer(changeLinks, ({ body }) => {
     network.answer(searchLinks, { data: [], next: null, previous: null });
-    return { changed: body.links, failed: [], former: {} };
+    return { changed: body.links, failed: [], former: {}, destinations: {} };
   });
 
   await person.click(bar.getByRole('button', { name: 'Delete' }));
@@ -170,6 +170,7 @@ test('after a dialog of those that failed the focus is at the list', async () =>
   network.answer(changeLinks, ({ body }) => ({
     changed: [],
     former: {},
+    destinations: {},
     failed: body.links.map((hash) => ({ hash, linklet: null, message: 'Not found.' })),
   }));
 
@@ -218,7 +219,7 @@ test('keys act on all that is selected, and Esc ends the selection before anythi
   const sent: string[][] = [];
   network.answer(changeLinks, ({ body }) => {
     sent.push(body.links);
-    return { changed: body.links, failed: [], former: {} };
+    return { changed: body.links, failed: [], former: {}, destinations: {} };
   });
   const person = showScreen('/app/dashboard');
   await screen.findByRole('checkbox', { name: 'Select page' }, patient);
@@ -255,4 +256,46 @@ test('the search keeps the focus while it finds, and Esc empties it', async () =
 
   expect(field).toHaveProperty('value', '');
   await expect.poll(() => location.search).toBe('');
+});
+
+test('a row says how often its link was clicked, which leads to its statistics', async () => {
+  const network = stubList({ links: [makeLink('one')] });
+  network.answer(countClicks, { clicks: { [hashOf('one')]: 1988 }, last: {} });
+  network.answer(countClickDays, { days: { [hashOf('one')]: Array<number>(30).fill(3) } });
+  showScreen('/app/dashboard');
+
+  const clicks = await screen.findByRole('link', { name: '1,988 clicks on lnk.test/one' }, patient);
+
+  expect(clicks.getAttribute('href')).toBe(`/app/analytics/${hashOf('one')}`);
+  const row = clicks.closest('li');
+  await expect.poll(() => row?.querySelector('.sparkline path')?.getAttribute('d')).toMatch(/^M0\.0,/);
+});
+
+test('each filter of the list is taken off by its own button', async () => {
+  stubList({ links: [makeLink('one')] });
+  const person = showScreen('/app/dashboard?tag=winter&from=2026-01-02');
+  const chips = within(await screen.findByRole('list', { name: 'Filters' }, patient));
+  expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Tag is winter',
+    'Created from Jan 2, 2026',
+  ]);
+
+  await person.click(chips.getByRole('button', { name: 'Remove the filter Tag is winter' }));
+
+  await expect.poll(() => new URLSearchParams(location.search).get('tag')).toBeNull();
+  expect(new URLSearchParams(location.search).get('from')).toBe('2026-01-02');
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Filters' }));
+});
+
+test.each([
+  ['with', ['use_analytics' as const], true],
+  ['without', [], false],
+])('a plan %s statistics sorts by clicks: %s', async (_, features, expected) => {
+  const network = stubList({ links: [makeLink('one')] });
+  network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features }));
+  showScreen('/app/dashboard');
+
+  const sort = within(await screen.findByLabelText('Sort', {}, patient));
+
+  expect(sort.queryByRole('option', { name: 'Most clicks' }) !== null).toBe(expected);
 });

@@ -49,6 +49,7 @@ test('one that can’t be changed is told with its reason, and the others are ch
     changed: expect.arrayContaining(own),
     failed: [{ hash: foreign, linklet: null, message: 'Not found.' }],
     former: Object.fromEntries(own.map((hash) => [hash, 'active'])),
+    destinations: {},
   });
   expect((await browser.get('/urls/trash')).json().data).toHaveLength(2);
   expect((await other.browser.get('/urls/all')).json().data).toHaveLength(1);
