@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { isMarkedSignedIn } from '#/lib/session/signed-in-mark.ts';
-import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { routes } from './names.ts';
 
 // Loads in parallel with the app state.
@@ -10,17 +9,13 @@ const early = isMarkedSignedIn() ? load() : undefined;
 export const LazyPersonArea = lazy(() => early ?? load());
 
 function load() {
-  return import('./PersonArea.tsx').then(
-    ({ PersonArea }) => ({ default: PersonArea }),
+  return import('./AppPersonArea.tsx').then(
+    ({ AppPersonArea }) => ({ default: AppPersonArea }),
     () => ({ default: PlainLink }),
   );
 }
 
 /** A partial header is better than an error page. */
 function PlainLink() {
-  return (
-    <ButtonAnchor size="small" href={routes['settings.profile']}>
-      Manage Account
-    </ButtonAnchor>
-  );
+  return <a href={routes['settings.profile']}>Manage Account</a>;
 }

@@ -4,16 +4,12 @@ import { AccountMenu } from '#/features/accounts/index.ts';
 import { NotificationBell } from '#/features/notifications/index.ts';
 import { InvitationsBadge, OrganizationsMenu } from '#/features/organizations/index.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
-import { Icon } from '#/ui/icons/Icon.tsx';
-import { searchIcon } from '#/ui/icons/screen-icons.ts';
 import { FooterBar } from './FooterBar.tsx';
-import { SideList } from './SideList.tsx';
 import { routes } from './names.ts';
 import { viewerOf } from './navigation.ts';
-import { keyOfPalette, openPalette } from './open-palette.ts';
 import { startOf } from './organization-start.ts';
 
-interface PersonAreaProps {
+export interface PersonAreaProps {
   state: AppState;
   path: string;
   onSignOut: () => void;
@@ -33,11 +29,6 @@ export function PersonArea({ state, path, onSignOut }: PersonAreaProps) {
 
   return (
     <>
-      <button type="button" className="jump" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
-        <Icon path={searchIcon} size={16} />
-        <span>Search or jump to…</span>
-        <kbd aria-hidden="true">{keyOfPalette}</kbd>
-      </button>
       {viewer.hasTeams && (
         <OrganizationsMenu
           startOf={startOf}
@@ -56,10 +47,7 @@ export function PersonArea({ state, path, onSignOut }: PersonAreaProps) {
       )}
       <AccountMenu user={user} settingsPath={routes['settings.profile']} onSignOut={onSignOut} />
       {createPortal(
-        <>
-          <SideList viewer={viewer} />
-          <FooterBar viewer={viewer} path={path} readUpTo={user.last_read_announcements_at} />
-        </>,
+        <FooterBar viewer={viewer} path={path} readUpTo={user.last_read_announcements_at} />,
         document.body,
       )}
     </>

@@ -100,7 +100,7 @@ test.each([
     'a subscriber in a team',
     viewer({ kind: 'subscribed', hasTeams: true }),
     ['Links', 'Statistics', 'Trash', 'Pixel scripts'],
-    ['Notifications', 'Teams', 'Usage', 'Settings'],
+    ['Notifications', 'Settings', 'Usage', 'Teams'],
   ],
   ['who can only sign out', viewer({ kind: 'ghost' }), [], []],
 ])('%s finds beside each screen what the workspace and the account have', (_, viewer, links, account) => {

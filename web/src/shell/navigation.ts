@@ -95,7 +95,7 @@ const entries: readonly Entry[] = [
   },
   { label: 'Dashboard', route: 'dashboard', places: ['top', 'bar'], audience: 'subscribers' },
   { label: 'My URLs', route: 'my-urls', places: ['top'], audience: 'unsubscribed' },
-  { label: 'Links', route: 'my-urls', places: ['bar'], audience: 'freeUsers' },
+  { label: 'Links', route: 'my-urls', places: ['bar', 'links'], audience: 'freeUsers' },
   { label: 'Create', route: 'homepage', suffix: shortenFragment, places: ['bar'], audience: 'freeUsers' },
   {
     label: 'Create',
@@ -105,7 +105,6 @@ const entries: readonly Entry[] = [
     audience: 'creators',
   },
   { label: 'Links', route: 'dashboard', places: ['links'], audience: 'subscribers' },
-  { label: 'Links', route: 'my-urls', places: ['links'], audience: 'freeUsers' },
   { label: 'Statistics', route: 'dashboard.analytics', places: ['links', 'menu'], audience: 'subscribers' },
   {
     label: 'Trash',
@@ -115,12 +114,9 @@ const entries: readonly Entry[] = [
     audience: 'subscribers',
   },
   { label: 'Trash', route: 'my-urls.trash', places: ['links', 'menu'], audience: 'freeUsers' },
-  { label: 'Pixel scripts', route: 'settings.pixelScripts', places: ['links'], audience: 'subscribers' },
   { label: 'Notifications', route: 'notifications', places: ['side', 'menu'], audience: 'users' },
   { label: 'Invitations', route: 'settings.teams', places: ['menu'], audience: 'invited' },
   { label: 'Kiosk', route: 'kiosk', places: ['top', 'bar'], audience: 'staff', submenu: 'kiosk' },
-  { label: 'Teams', route: 'settings.teams', places: ['side'], audience: 'teamUsers' },
-  { label: 'Usage', route: 'settings.usage', places: ['side'], audience: 'subscribers' },
   { label: 'Settings', route: 'settings.profile', places: ['side'], audience: 'users' },
   { label: 'Manage Account', route: 'settings.profile', places: ['menu'], audience: 'users' },
   {
@@ -134,15 +130,15 @@ const entries: readonly Entry[] = [
 
   { label: 'Profile', route: 'settings.profile', places: ['settings'], audience: 'users' },
   { label: 'Security', route: 'settings.security', places: ['settings'], audience: 'users' },
-  { label: 'Usage', route: 'settings.usage', places: ['settings'], audience: 'subscribers' },
+  { label: 'Usage', route: 'settings.usage', places: ['settings', 'side'], audience: 'subscribers' },
   {
     label: 'Pixel scripts',
     route: 'settings.pixelScripts',
-    places: ['settings'],
-    audience: 'users',
+    places: ['settings', 'links'],
+    audience: 'subscribers',
     isHidden: true,
   },
-  { label: 'Teams', route: 'settings.teams', places: ['settings'], audience: 'teamUsers' },
+  { label: 'Teams', route: 'settings.teams', places: ['settings', 'side'], audience: 'teamUsers' },
   { label: 'Subscription', route: 'settings.subscription', places: ['settings'], audience: 'users' },
 
   { label: 'Users', route: 'kiosk.users', places: ['kiosk'], audience: 'staff' },

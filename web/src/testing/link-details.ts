@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
-import { countClickDays, countClicks, countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
+import { countClickDays, countClicks } from '@linklet/contract/analytics/clicks-of-links.ts';
+import { countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
 import { getLink, getLinkHistory, type HistoryEntry } from '@linklet/contract/links/edits.ts';
 import { countLinks, searchLinks } from '@linklet/contract/links/list.ts';
 import type { LinkOptions } from '@linklet/contract/links/options/list.ts';

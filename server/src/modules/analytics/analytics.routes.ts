@@ -1,3 +1,4 @@
+import * as clicksApi from '@linklet/contract/analytics/clicks-of-links.ts';
 import * as analyticsApi from '@linklet/contract/analytics/endpoints.ts';
 import * as overviewApi from '@linklet/contract/organizations/overview.ts';
 import {
@@ -36,6 +37,6 @@ export const analyticsRoutes = routes((on) => {
   on(listRegionPlaces, async ({ scope, params }) => ({
     data: await findRegionPlaces(scope, params.country),
   }));
-  on(analyticsApi.countClicks, async ({ scope, query }) => countClicks(scope, query.links));
-  on(analyticsApi.countClickDays, async ({ scope, query }) => countClickDays(scope, query));
+  on(clicksApi.countClicks, async ({ scope, query }) => countClicks(scope, query.links));
+  on(clicksApi.countClickDays, async ({ scope, query }) => countClickDays(scope, query));
 });

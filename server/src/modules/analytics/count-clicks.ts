@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as api from '@linklet/contract/analytics/endpoints.ts';
+import type * as api from '@linklet/contract/analytics/clicks-of-links.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countHumanClicks, countHumanDays } from '../clicks/index.ts';
 import { findTrackedLinks } from '../links/index.ts';
@@ -31,7 +31,7 @@ export async function countClicks(
 /** The human clicks of the last thirty days of the same links, day by day. Throws as `countClicks` does. */
 export async function countClickDays(
   scope: Scope,
-  { links: hashes, zone }: z.output<(typeof api.countClickDays)['query']>,
+  { links: hashes, zone }: z.output<NonNullable<(typeof api.countClickDays)['query']>>,
 ): Promise<z.input<(typeof api.countClickDays)['response']>> {
   const links = await findCounted(scope, hashes);
   const { from, starts } = spanOf({ period: 'last_30_day', zone }, scope.clock());

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { countClickDays, countClicks } from '@linklet/contract/analytics/endpoints.ts';
+import { countClickDays, countClicks } from '@linklet/contract/analytics/clicks-of-links.ts';
 import { listLinks } from '@linklet/contract/links/list.ts';
 import { clearHistory } from '@linklet/contract/links/links.ts';
 import { api } from '#/lib/transport/api.ts';

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
-import { countClickDays, countClicks } from '@linklet/contract/analytics/endpoints.ts';
+import { countClickDays, countClicks } from '@linklet/contract/analytics/clicks-of-links.ts';
 import { listLinkExports, requestLinkExport } from '@linklet/contract/links/exports.ts';
 import {
   changeLinks,

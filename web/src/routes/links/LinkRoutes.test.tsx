@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
-import { countClicks } from '@linklet/contract/analytics/endpoints.ts';
+import { countClicks } from '@linklet/contract/analytics/clicks-of-links.ts';
 import { listLinks } from '@linklet/contract/links/list.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { countClicks } from '@linklet/contract/analytics/endpoints.ts';
+import { countClicks } from '@linklet/contract/analytics/clicks-of-links.ts';
 import { getState, type AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { listLinks } from '@linklet/contract/links/list.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';

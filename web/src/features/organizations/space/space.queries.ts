@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { countClicks } from '@linklet/contract/analytics/endpoints.ts';
+import { countClicks } from '@linklet/contract/analytics/clicks-of-links.ts';
 import { countLinks } from '@linklet/contract/links/list.ts';
 import { listLinks } from '@linklet/contract/links/list.ts';
 import { countTeamClicks, listOrganizationLinks } from '@linklet/contract/organizations/overview.ts';

@@ -1,0 +1,17 @@
+import { viewerOf } from './navigation.ts';
+import { JumpButton } from './JumpButton.tsx';
+import { PersonArea, type PersonAreaProps } from './PersonArea.tsx';
+import { SideList } from './SideList.tsx';
+
+/** The area of public pages with what there is in the app alone. */
+export function AppPersonArea(props: PersonAreaProps) {
+  const viewer = viewerOf(props.state);
+
+  return (
+    <>
+      {viewer.kind !== 'ghost' && <JumpButton />}
+      <PersonArea {...props} />
+      <SideList viewer={viewer} />
+    </>
+  );
+}
