@@ -10,7 +10,7 @@ test.each([
   [
     'somebody without a plan',
     viewer({ kind: 'free' }),
-    ['Create Linklet', 'My URLs', 'Trash', 'Notifications', 'Manage Account'],
+    ['Create Linklet', 'My URLs', 'Notifications', 'Manage Account'],
   ],
   [
     'a subscriber',
@@ -20,12 +20,12 @@ test.each([
   [
     'staff',
     viewer({ kind: 'free', isStaff: true }),
-    ['Create Linklet', 'My URLs', 'Trash', 'Notifications', 'Kiosk', 'Manage Account'],
+    ['Create Linklet', 'My URLs', 'Notifications', 'Kiosk', 'Manage Account'],
   ],
   [
     'who acts as somebody else',
     viewer({ kind: 'free', isImpersonated: true }),
-    ['Create Linklet', 'My URLs', 'Trash', 'Notifications', 'Manage Account', 'Back To My Account'],
+    ['Create Linklet', 'My URLs', 'Notifications', 'Manage Account', 'Back To My Account'],
   ],
   ['who can only sign out', viewer({ kind: 'ghost', isStaff: true }), []],
 ])('%s finds at the top what is theirs', (_, viewer, expected) => {
@@ -44,7 +44,6 @@ test('before it is known who looks, each link says whom it is for', () => {
   expect(topLinks(anybody, 'Linklet').map(({ label, className = '' }) => [label, className])).toEqual([
     ['Create Linklet', 'primary for-users'],
     ['My URLs', ''],
-    ['Trash', 'menu-only for-users'],
     ['Notifications', 'menu-only for-users'],
     ['Manage Account', 'menu-only for-users'],
     ['Sign In', 'for-guests'],

@@ -94,6 +94,15 @@ const entries: readonly Entry[] = [
     look: 'primary',
   },
   { label: 'Dashboard', route: 'dashboard', places: ['top', 'bar'], audience: 'subscribers' },
+  { label: 'Links', route: 'dashboard', places: ['links'], audience: 'subscribers' },
+  { label: 'Statistics', route: 'dashboard.analytics', places: ['links', 'menu'], audience: 'subscribers' },
+  {
+    label: 'Trash',
+    route: 'dashboard',
+    suffix: '?filter=trash',
+    places: ['links', 'menu'],
+    audience: 'subscribers',
+  },
   { label: 'My URLs', route: 'my-urls', places: ['top'], audience: 'unsubscribed' },
   { label: 'Links', route: 'my-urls', places: ['bar', 'links'], audience: 'freeUsers' },
   { label: 'Create', route: 'homepage', suffix: shortenFragment, places: ['bar'], audience: 'freeUsers' },
@@ -104,16 +113,7 @@ const entries: readonly Entry[] = [
     places: ['bar'],
     audience: 'creators',
   },
-  { label: 'Links', route: 'dashboard', places: ['links'], audience: 'subscribers' },
-  { label: 'Statistics', route: 'dashboard.analytics', places: ['links', 'menu'], audience: 'subscribers' },
-  {
-    label: 'Trash',
-    route: 'dashboard',
-    suffix: '?filter=trash',
-    places: ['links', 'menu'],
-    audience: 'subscribers',
-  },
-  { label: 'Trash', route: 'my-urls.trash', places: ['links', 'menu'], audience: 'freeUsers' },
+  { label: 'Trash', route: 'my-urls.trash', places: ['links'], audience: 'freeUsers' },
   { label: 'Notifications', route: 'notifications', places: ['side', 'menu'], audience: 'users' },
   { label: 'Invitations', route: 'settings.teams', places: ['menu'], audience: 'invited' },
   { label: 'Kiosk', route: 'kiosk', places: ['top', 'bar'], audience: 'staff', submenu: 'kiosk' },
@@ -157,12 +157,10 @@ export interface NavigationLink {
 }
 
 export function linksAt(place: Place, viewer: Viewer): NavigationLink[] {
-  if (viewer.kind === 'ghost') return [];
   return entriesAt([place], viewer).map((entry) => toLink(entry, viewer));
 }
 
 export function topLinks(viewer: Viewer, productName: string): NavigationLink[] {
-  if (viewer.kind === 'ghost') return [];
   return entriesAt(['top', 'menu'], viewer).map((entry) => {
     const { submenu } = entry;
     const link = toLink(entry, viewer);
@@ -176,7 +174,10 @@ export function topLinks(viewer: Viewer, productName: string): NavigationLink[] 
 
 function entriesAt(places: readonly Place[], viewer: Viewer): Entry[] {
   return entries.filter(
-    (entry) => entry.places.some((place) => places.includes(place)) && audiences[entry.audience](viewer),
+    (entry) =>
+      viewer.kind !== 'ghost' &&
+      entry.places.some((place) => places.includes(place)) &&
+      audiences[entry.audience](viewer),
   );
 }
 

@@ -30,12 +30,13 @@ export function findPages(text: string, state: AppState): PaletteEntry[] {
     })),
   );
   const url = longUrlIn(text);
-  const isFirst = ({ href }: PaletteEntry, at: number) => pages.findIndex((page) => page.href === href) === at;
+  const found = [...pages, ...themes].filter(({ label }) => label.toLowerCase().includes(wanted));
   return [
     ...(url === null
       ? []
       : [{ kind: 'Shorten', label: `Shorten ${url}`, href: createPath(state, url) } as const]),
-    ...[...pages.filter(isFirst), ...themes].filter(({ label }) => label.toLowerCase().includes(wanted)),
+    // Some pages have a name in several places.
+    ...found.filter(({ href }, at) => found.findIndex((entry) => entry.href === href) === at),
   ];
 }
 

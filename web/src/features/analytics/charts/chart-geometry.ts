@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3-scale';
+import { nice, ticks } from 'd3-array';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { StatsTimeline, TimelinePoint } from '@linklet/contract/analytics/endpoints.ts';
 
@@ -41,8 +41,9 @@ export function chartGeometry({ points, before, is_running }: Course, size: Char
     ...points.map((point) => Math.max(point.human, point.bot)),
     ...(before ?? []).map((point) => point.human),
   );
-  const x = scaleLinear([0, last], [margin.left, size.width - margin.right]);
-  const y = scaleLinear([0, most], [size.height - margin.bottom, margin.top]).nice(countLines);
+  const [, top] = nice(0, most, countLines);
+  const x = scale(last, [margin.left, size.width - margin.right]);
+  const y = scale(top, [size.height - margin.bottom, margin.top]);
 
   const pathOf = (name: Series, course: TimelinePoint[] = points) =>
     line<TimelinePoint>(
@@ -58,7 +59,7 @@ export function chartGeometry({ points, before, is_running }: Course, size: Char
   return {
     x,
     y,
-    counts: y.ticks(countLines).filter(Number.isInteger),
+    counts: ticks(0, top, countLines).filter(Number.isInteger),
     labelled: labelledPoints(points.length, size.width),
     lines: {
       human: pathOf('human'),
@@ -70,6 +71,11 @@ export function chartGeometry({ points, before, is_running }: Course, size: Char
     runningFrom: is_running ? x(last - 1) : size.width,
     area: areaOf(points) ?? '',
   };
+}
+
+/** From 0 and `end` to two places on the chart, and evenly in between. */
+function scale(end: number, [from, to]: readonly [number, number]): (value: number) => number {
+  return (value) => from + (value / end) * (to - from);
 }
 
 /** As many points as have room for their label, evenly apart, counted back from the newest. */
