@@ -4,10 +4,10 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { expectNewPage } from '#/lib/new-page.ts';
 import { closePopovers } from '#/lib/popovers.ts';
+import { whenIdle } from '#/lib/when-idle.ts';
 import { productName } from '#/lib/product.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { chosenTheme } from '#/lib/theme-choice.ts';
-import { ErrorDialog } from '#/ui/dialogs/ErrorDialog.tsx';
 import { Notices } from '#/ui/notices/Notices.tsx';
 import { ThemeSwitch } from '#/ui/site/ThemeSwitch.tsx';
 import { Chrome } from '#/shell/Chrome.tsx';
@@ -22,6 +22,14 @@ import { useSession } from '#/shell/use-session.ts';
 
 const TeamMode = lazy(async () => ({ default: (await import('#/shell/TeamMode.tsx')).TeamMode }));
 const Offline = lazy(async () => ({ default: (await import('./Offline.tsx')).Offline }));
+// Comes while nothing else does: what it tells of may be that nothing comes any more.
+const ErrorDialog = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  return import('#/ui/dialogs/ErrorDialog.tsx').then(
+    ({ ErrorDialog }) => ({ default: ErrorDialog }),
+    () => ({ default: () => null }),
+  );
+});
 const ActingAs = lazy(async () => ({ default: (await import('#/shell/ActingAs.tsx')).ActingAs }));
 
 export function RootLayout() {
@@ -71,7 +79,9 @@ export function RootLayout() {
         <Offline />
       </Suspense>
       <Notices />
-      <ErrorDialog />
+      <Suspense>
+        <ErrorDialog />
+      </Suspense>
     </>
   );
 }

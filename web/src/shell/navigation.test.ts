@@ -15,7 +15,7 @@ test.each([
   [
     'a subscriber',
     viewer({ kind: 'subscribed' }),
-    ['Shorten a Link', 'Dashboard', 'Statistics', 'Trash', 'Notifications', 'Manage Account'],
+    ['Dashboard', 'Shorten a Link', 'Statistics', 'Trash', 'Notifications', 'Manage Account'],
   ],
   [
     'staff',

@@ -85,6 +85,7 @@ const entries: readonly Entry[] = [
     audience: 'freeUsers',
     look: 'primary',
   },
+  { label: 'Dashboard', route: 'dashboard', places: ['top', 'bar'], audience: 'subscribers' },
   {
     label: 'Shorten a Link',
     route: 'dashboard',
@@ -93,7 +94,6 @@ const entries: readonly Entry[] = [
     audience: 'creators',
     look: 'primary',
   },
-  { label: 'Dashboard', route: 'dashboard', places: ['top', 'bar'], audience: 'subscribers' },
   { label: 'Links', route: 'dashboard', places: ['links'], audience: 'subscribers' },
   { label: 'Statistics', route: 'dashboard.analytics', places: ['links', 'menu'], audience: 'subscribers' },
   {

@@ -5,11 +5,10 @@ import { countQuery, exportFilterOf, listQuery, tagsQuery } from '#/features/lin
 import { ListFilters } from '#/features/links/list/ListFilters.tsx';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
-import { chartIcon, plusIcon } from '#/ui/icons/action-icons.ts';
+import { chartIcon } from '#/ui/icons/action-icons.ts';
 import { routes } from '#/shell/names.ts';
 import { Creating } from './Creating.tsx';
 import { DashboardDetails } from './DashboardDetails.tsx';
@@ -49,7 +48,6 @@ export function DashboardScreen() {
         <>
           <AnalyticsLink tag={choice.tag} />
           <ExportButton filter={exportFilterOf(choice)} />
-          <CreateButton canCreate={canCreate} onCreate={() => go({ openCreate: 'true' })} />
         </>
       }
     >
@@ -106,15 +104,5 @@ function AnalyticsLink({ tag }: { tag: string }) {
       <Icon path={chartIcon} />
       Analytics
     </ButtonLink>
-  );
-}
-
-function CreateButton({ canCreate, onCreate }: { canCreate: boolean; onCreate: () => void }) {
-  if (!canCreate) return null;
-  return (
-    <Button kind="primary" onClick={onCreate}>
-      <Icon path={plusIcon} size={18} />
-      Shorten a Link
-    </Button>
   );
 }

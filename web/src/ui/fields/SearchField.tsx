@@ -6,11 +6,13 @@ const debounceMs = 250;
 
 interface SearchFieldProps {
   label: string;
+  /** The label, if it is short. */
+  placeholder?: string;
   initial: string;
   onSearch: (text: string) => void;
 }
 
-export function SearchField({ label, initial, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, initial, onSearch }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(initial);
   const [former, setFormer] = useState(initial);
@@ -54,7 +56,8 @@ export function SearchField({ label, initial, onSearch }: SearchFieldProps) {
         id={id}
         type="search"
         value={text}
-        placeholder={label}
+        placeholder={placeholder}
+        title={label === placeholder ? undefined : label}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => type(event.currentTarget.value)}

@@ -50,7 +50,8 @@ export function ListFilters({ choice, domains, tags, hasClicks, onChange }: List
   return (
     <div className="list-filters">
       <SearchField
-        label="Search, or paste a short link: also alias:, tag: and url:"
+        label="Search links by any text, or by alias:, tag: or url:"
+        placeholder="Search, or paste a short link"
         initial={choice.search}
         onSearch={(search) => onChange({ search })}
       />
