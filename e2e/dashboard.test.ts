@@ -302,14 +302,20 @@ test('the destinations of many links are led to a new domain, which is shown fir
   await expectGoodInEachLook(page);
   await dialog.getByRole('button', { name: 'Change destinations' }).click();
   await page.getByText('2 links lead elsewhere now').waitFor();
-  await row(page, aliases[0] ?? '').filter({ hasText: 'new.example/a' }).waitFor();
+  await row(page, aliases[0] ?? '')
+    .filter({ hasText: 'new.example/a' })
+    .waitFor();
   await expect
     .poll(async () => (await visit(aliases[0] ?? '')).headers.get('location'))
     .toBe('https://new.example/a');
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await row(page, aliases[0] ?? '').filter({ hasText: `${old}/a` }).waitFor();
-  await row(page, aliases[1] ?? '').filter({ hasText: `${old}/b` }).waitFor();
+  await row(page, aliases[0] ?? '')
+    .filter({ hasText: `${old}/a` })
+    .waitFor();
+  await row(page, aliases[1] ?? '')
+    .filter({ hasText: `${old}/b` })
+    .waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

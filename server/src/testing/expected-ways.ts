@@ -7,6 +7,7 @@ export const byImpersonators: readonly string[] = [
   'PUT /link/:hash/state',
   'PUT /link/:hash/routes',
   'POST /urls/change',
+  'POST /urls/replace/preview',
   'PATCH /link/:hash',
   'POST /link/:hash/aliases',
   'PUT /link/:hash/main-alias',

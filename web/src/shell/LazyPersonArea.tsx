@@ -1,5 +1,6 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { isMarkedSignedIn } from '#/lib/session/signed-in-mark.ts';
+import type { PersonAreaProps } from './PersonArea.tsx';
 
 // Loads in parallel with the app state.
 const early = isMarkedSignedIn() ? load() : undefined;
@@ -7,7 +8,7 @@ const early = isMarkedSignedIn() ? load() : undefined;
 /** Guests never load code for signed-in people. */
 export const LazyPersonArea = lazy(() => early ?? load());
 
-function load() {
+function load(): Promise<{ default: (props: PersonAreaProps) => ReactNode }> {
   return import('./AppPersonArea.tsx').then(
     ({ AppPersonArea }) => ({ default: AppPersonArea }),
     // A header without it is better than an error page; its menu leads to the account.

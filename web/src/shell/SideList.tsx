@@ -29,11 +29,13 @@ export function SideList({ viewer }: { viewer: Viewer }) {
 /** The one that says most of where the page is. */
 function currentOf(hrefs: readonly string[], path: string, search: string): string | undefined {
   const asked = new URLSearchParams(search);
-  return hrefs
-    .filter((href) => {
-      const [own = '', query = ''] = href.split('?');
-      const isOwn = path === own || (query === '' && own !== '/app/dashboard' && path.startsWith(`${own}/`));
-      return isOwn && [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value);
-    })
-    .toSorted((one, other) => other.length - one.length)[0];
+  const said = (href: string) => {
+    const [own = '', query = ''] = href.split('?');
+    const isAsked = [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value);
+    if (path === own) return isAsked ? href.length : 0;
+    // The first of the settings stands for all that have no place of their own.
+    const parent = own.replace(/\/profile$/, '/');
+    return own !== parent && path.startsWith(parent) ? parent.length : 0;
+  };
+  return hrefs.filter((href) => said(href) > 0).toSorted((one, other) => said(other) - said(one))[0];
 }

@@ -113,7 +113,11 @@ describe('a text in destinations', () => {
     const hashes = [];
     for (const url of urls) hashes.push(await linkTo(browser, url));
 
-    const preview = await browser.post('/urls/replace/preview', { links: hashes, find: old, by: 'new.example' });
+    const preview = await browser.post('/urls/replace/preview', {
+      links: hashes,
+      find: old,
+      by: 'new.example',
+    });
     const changed = (await change(browser, hashes, replace(old, 'new.example'))).json();
 
     const expected = ['https://new.example/a?to=new.example', 'https://new.example/b'];
@@ -132,7 +136,12 @@ describe('a text in destinations', () => {
 
   test.each([
     ['what can’t be shortened', 'https://', 'ftp://', 'Only http and https URLs can be shortened.'],
-    ['a URL that is too long', '/', `/${'x'.repeat(1900)}`, 'The URL must not be greater than 8192 characters.'],
+    [
+      'a URL that is too long',
+      '/',
+      `/${'x'.repeat(1900)}`,
+      'The URL must not be greater than 8192 characters.',
+    ],
     ['a short link of ours', 'refused.example', 'localhost', 'This is already one of our short links.'],
   ])('does not give way to what would make it lead to %s', async (_, find, by, message) => {
     const { browser } = await makeSubscriber(app);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
+import { makeAccountWith } from '../../../testing/plans.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { makeLink, storeVisits } from '../../../testing/visits.ts';
 import { parseSearch } from './parse-search.ts';
@@ -84,7 +85,7 @@ describe('pages', () => {
   });
 
   test('are not sorted by clicks that a plan does not count', async () => {
-    const { browser: other } = await makeAccount(app);
+    const other = await makeAccountWith(app, {}, ['use_analytics']);
     expect((await other.get('/urls/all?sort=clicks')).statusCode).toBe(403);
   });
 

@@ -31,7 +31,8 @@ const MOST_TAGS = 3;
 
 /** One link of a list: its short URL first, and how it fares. */
 export function LinkRow(props: LinkRowProps) {
-  const { link, clicks, lastClick, days, clicksPath, isChosen, isOpen, onChoose, opener, tagLink, children } = props;
+  const { link, clicks, lastClick, days, clicksPath, isChosen, isOpen, onChoose, opener, tagLink, children } =
+    props;
   const shortUrl = shortUrlOf(link);
   const { host, alias } = readableParts(shortUrl);
   const name = readableLink(link);
