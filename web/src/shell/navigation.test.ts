@@ -94,7 +94,12 @@ test.each([
 });
 
 test.each([
-  ['somebody without a plan', viewer({ kind: 'free' }), ['Links', 'Trash'], ['Notifications', 'Settings']],
+  [
+    'somebody without a plan',
+    viewer({ kind: 'free' }),
+    ['Links', 'Trash', 'Pixel scripts'],
+    ['Notifications', 'Settings'],
+  ],
   [
     'a subscriber in a team',
     viewer({ kind: 'subscribed', hasTeams: true }),

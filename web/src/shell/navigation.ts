@@ -135,7 +135,7 @@ const entries: readonly Entry[] = [
     label: 'Pixel scripts',
     route: 'settings.pixelScripts',
     places: ['settings', 'links'],
-    audience: 'subscribers',
+    audience: 'users',
     isHidden: true,
   },
   { label: 'Teams', route: 'settings.teams', places: ['settings', 'side'], audience: 'teamUsers' },
