@@ -75,7 +75,7 @@ test('a blocked link is marked in its owner’s lists, details and statistics, w
   const details = page.getByRole('complementary', { name: 'Link details' });
   await details.getByText('It was found to be against our terms.').waitFor();
   await expectGoodInEachLook(page);
-  await details.getByRole('link', { name: 'Clicks' }).click();
+  await details.getByRole('link', { name: 'Statistics' }).click();
   await page.getByText('If this is a mistake, write to').waitFor();
 
   expect(complaints).toEqual([]);

@@ -154,7 +154,7 @@ async function openMore(state: AppState) {
   network.answer(listPixelScripts, { data: [] });
   await person.click(await dialog.findByRole('button', { name: 'Advanced options' }));
   await person.click(await dialog.findByRole('button', { name: 'More options' }));
-  await dialog.findByLabelText('Most clicks');
+  await dialog.findByLabelText('Click limit');
   return opened;
 }
 
@@ -173,12 +173,12 @@ test('a link is made with options and further aliases, and all its short URLs ar
   await person.type(dialog.getByLabelText('Alias 2'), 'second');
   await person.type(dialog.getByLabelText('Destination on Android'), 'https://example.com/droid');
   await person.selectOptions(dialog.getByLabelText('Redirect'), '301');
-  await person.click(dialog.getByRole('switch', { name: 'Pass on the query of the short link' }));
-  await person.type(dialog.getByLabelText('Most clicks'), '5');
-  await person.type(dialog.getByLabelText('Password for visitors'), 'open sesame');
+  await person.click(dialog.getByRole('switch', { name: 'Forward query parameters' }));
+  await person.type(dialog.getByLabelText('Click limit'), '5');
+  await person.type(dialog.getByLabelText('Password'), 'open sesame');
   await person.type(dialog.getByLabelText('Card title'), 'The sale');
   await person.click(dialog.getByRole('button', { name: 'Shorten URL' }));
-  const others = within(await dialog.findByRole('list', { name: 'Further aliases' }));
+  const others = within(await dialog.findByRole('list', { name: 'More aliases' }));
 
   expect(sent).toEqual([
     expect.objectContaining({
@@ -283,8 +283,8 @@ test('a link without options is sent without any', async () => {
   });
 
   await person.type(dialog.getByLabelText('Shorten a long URL'), 'https://example.com/sale');
-  await person.type(dialog.getByLabelText('Most clicks'), '5');
-  await person.clear(dialog.getByLabelText('Most clicks'));
+  await person.type(dialog.getByLabelText('Click limit'), '5');
+  await person.clear(dialog.getByLabelText('Click limit'));
   await person.click(dialog.getByRole('button', { name: 'Shorten URL' }));
   await dialog.findByRole('heading', { name: 'Your short link is ready' });
 
@@ -295,7 +295,7 @@ test('a link without options is sent without any', async () => {
 test.each<[string, Refusal, string]>([
   ['Destination on Android', new Refusal('url_banned', 'routes.0.url'), 'Links to this site'],
   ['Alias 2', new Refusal('alias_taken', 'further_aliases.0.alias'), 'The new alias is not unique.'],
-  ['Works from (your local time)', new Refusal('start_out_of_range'), 'The start must be before'],
+  ['Start date (your local time)', new Refusal('start_out_of_range'), 'The start must be before'],
 ])('what is refused stands beside its field: %s', async (label, refusal, sentence) => {
   const { network, person, dialog } = await openMore(withOptions);
   network.answer(createLink, refusal);
@@ -314,7 +314,7 @@ test('what is plainly wrong with an option is said before anything is sent', asy
   const { person, dialog } = await openMore(withOptions);
 
   await person.type(dialog.getByLabelText('Shorten a long URL'), 'https://example.com/sale');
-  await person.type(dialog.getByLabelText('Most clicks'), 'five');
+  await person.type(dialog.getByLabelText('Click limit'), 'five');
   await person.type(dialog.getByLabelText('Card text'), 'Until Sunday.');
   await person.click(dialog.getByRole('button', { name: 'Shorten URL' }));
 

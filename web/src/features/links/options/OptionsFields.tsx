@@ -100,14 +100,14 @@ function PlanFields({ options, field, host, onChange }: PartProps) {
   return (
     <>
       <fieldset>
-        <legend>Visits</legend>
+        <legend>Redirect</legend>
         <RedirectFields id="option-redirect" options={options} onChange={onChange} />
-        <StartField field={field} hint="Empty: from the beginning." />
-        <ClickLimitFields field={field} hint="Empty: any number." />
-        <VisitorPasswordField field={field} label="Password for visitors" />
+        <StartField field={field} />
+        <ClickLimitFields field={field} />
+        <VisitorPasswordField field={field} />
       </fieldset>
       <fieldset>
-        <legend>Preview card</legend>
+        <legend>Social card</legend>
         <CardFields
           field={field}
           draft={options}

@@ -73,7 +73,7 @@ function CreatedLinkView(props: CreatedLinkViewProps) {
 /** Its further short URLs, each to be copied by itself. */
 function OtherAliases({ link }: { link: ShownLink['link'] }) {
   return (
-    <ul className="created-aliases" aria-label="Further aliases">
+    <ul className="created-aliases" aria-label="More aliases">
       {link.aliases.slice(1).map(({ linklet, domain, alias }) => (
         <li key={linklet}>
           <span>
