@@ -71,7 +71,7 @@ test('a blocked link is marked in its owner’s lists, details and statistics, w
 
   await row.getByText('Blocked', { exact: true }).waitFor();
   await expectGoodInEachLook(page);
-  await row.getByRole('link', { name: alias }).click();
+  await row.locator('[data-open]').click();
   const details = page.getByRole('complementary', { name: 'Link details' });
   await details.getByText('It was found to be against our terms.').waitFor();
   await expectGoodInEachLook(page);

@@ -293,7 +293,7 @@ test('an organization is set up step by step, left and gone on with, and links a
   await page.goto(`${url}/app/dashboard?openCreate=https://example.com/to-move`);
   await dialog.getByRole('button', { name: 'Shorten URL' }).click();
   await dialog.getByRole('button', { name: 'Show its details' }).click();
-  await page.getByText('More actions').click();
+  await page.locator('summary', { hasText: 'More actions' }).click();
   await page.getByRole('button', { name: 'Move to another space' }).click();
   await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Globex: Research' });
   await expectGoodInEachLook(page);

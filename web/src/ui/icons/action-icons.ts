@@ -29,6 +29,3 @@ export const eyeOffIcon =
   'M10 5.7a9 9 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.7 3.4M6.3 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.3M10 10a3 3 0 0 0 4.1 4.1M4 4l16 16';
 export const mailIcon = 'M4 6h16v12H4zM4.5 6.5 12 13l7.5-6.5';
 export const personIcon = 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5';
-export const signOutIcon =
-  'M10 4H5.5A1.5 1.5 0 0 0 4 5.5v13A1.5 1.5 0 0 0 5.5 20H10M15.5 8l4 4-4 4M19 12H9.5';
-export const kioskIcon = 'M4 20V9l8-5 8 5v11M9 20v-6h6v6M3 20h18';

@@ -35,7 +35,8 @@ export function PropertyList({ edit, onEdited, children }: PropertyListProps) {
     () => ({
       name,
       show: (next: string) => (unsaved.current ? setWanted(next) : setName(next)),
-      close: () => setName(null),
+      // A form that is saved late leaves alone what was opened since.
+      close: () => setName((current) => (current === name ? null : current)),
       unsaved,
     }),
     [name],

@@ -6,6 +6,7 @@ export interface OpenProperty {
   name: string | null;
   /** Opens another one; asks first where something is typed and not saved. */
   show: (name: string) => void;
+  /** Closes the one that was open when this was given. */
   close: () => void;
   /** Whether what the open form holds is not saved. */
   unsaved: RefObject<boolean>;
