@@ -20,7 +20,7 @@ test('a subscriber makes a link with tags on the dashboard, finds it, and the ad
   const dialog = page.getByRole('dialog', { name: 'Shorten a Link' });
   const destination = `https://example.com/${randomUUID()}`;
   await dialog.getByRole('textbox', { name: 'Shorten a long URL' }).fill(destination);
-  await dialog.getByRole('button', { name: 'Advanced options' }).click();
+  await dialog.getByRole('button', { name: 'Tags' }).click();
   const tags = dialog.getByRole('combobox', { name: /^Tags/ });
   await tags.fill('Spring Sale,');
   await dialog.getByText('springsale').waitFor();
@@ -30,7 +30,8 @@ test('a subscriber makes a link with tags on the dashboard, finds it, and the ad
   await tags.fill('');
   await tags.fill('one, two');
   await dialog.getByRole('button', { name: 'Remove the tag one' }).press('Space');
-  await dialog.getByRole('button', { name: 'More options' }).click();
+  await dialog.getByRole('button', { name: 'Password', exact: true }).click();
+  await dialog.getByRole('button', { name: 'More', exact: true }).click();
   await dialog.getByRole('button', { name: 'Add another alias' }).click();
   const further = `further-${randomUUID().slice(0, 8)}`;
   await dialog.getByLabel('Alias 2').fill(further);
@@ -40,7 +41,7 @@ test('a subscriber makes a link with tags on the dashboard, finds it, and the ad
   await dialog.getByRole('button', { name: 'Shorten URL' }).click();
   await dialog.getByRole('list', { name: 'More aliases' }).filter({ hasText: further }).waitFor();
   await expectGoodInEachLook(page);
-  await dialog.getByRole('button', { name: 'Show its details' }).click();
+  await dialog.getByRole('button', { name: 'Show details' }).click();
   await details(page).locator(`a[href="${destination}"]`).waitFor();
   await property(page, 'Password').getByText('On').waitFor();
   await property(page, 'Social card').getByText('The sale').waitFor();
@@ -134,7 +135,7 @@ test('a link gets another main alias and way to redirect, and the former alias g
 
   const fresh = `main-${randomUUID().slice(0, 8)}`;
   await details(page).getByLabel('New alias').fill(fresh);
-  await details(page).getByText('This alias is free.').waitFor();
+  await details(page).getByText('Available', { exact: true }).waitFor();
   await details(page).getByLabel('Make it the main alias').check();
   await details(page).getByRole('button', { name: 'Add alias', exact: true }).click();
 

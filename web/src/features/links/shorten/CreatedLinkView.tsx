@@ -86,7 +86,7 @@ function OtherAliases({ link }: { link: ShownLink['link'] }) {
   );
 }
 
-function NextSteps({ shown, paths, onAnother, onAlias }: CreatedLinkViewProps) {
+function NextSteps({ shown, paths, onAnother, onAlias, next }: CreatedLinkViewProps) {
   const { link, existed, isGuest, hasClicks, team, place } = shown;
 
   return (
@@ -118,6 +118,7 @@ function NextSteps({ shown, paths, onAnother, onAlias }: CreatedLinkViewProps) {
           Keep this link: <a href={paths.register}>sign up</a>
         </p>
       )}
+      {next}
     </div>
   );
 }
