@@ -27,7 +27,7 @@ test('a file of URLs becomes links, with progress and a report, and can be sent 
   await page.getByLabel('File').setInputFiles(csv(file));
   await page.getByRole('button', { name: 'Upload file' }).click();
   const question = page.getByRole('dialog', { name: 'Use credits?' });
-  await question.getByText('up to 2 of the 2,000 credits').waitFor();
+  await question.getByText('up to 2 of your 2,000 remaining credits').waitFor();
   await expectGoodInEachLook(page);
   await question.getByRole('button', { name: 'Use credits' }).click();
   await page.getByText('Your request is being processed.').first().waitFor();

@@ -143,7 +143,7 @@ test('a link gets another main alias and way to redirect, and the former alias g
   await expect.poll(() => destinationOf(fresh)).toBe(`https://example.com/${alias}`);
   expect(await destinationOf(alias)).toBe(`https://example.com/${alias}`);
   await edit(page, 'redirect');
-  await details(page).getByLabel('Redirect').selectOption('308 Permanent redirect');
+  await details(page).getByLabel('Redirect', { exact: true }).selectOption('308 Permanent redirect');
   await details(page).getByRole('switch', { name: 'Forward query parameters' }).click();
   await expectGoodInEachLook(page);
   await save(page);

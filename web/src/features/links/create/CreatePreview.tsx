@@ -24,7 +24,7 @@ export function CreatePreview({ host, draft }: { host: string; draft: ShortenDra
         />
         <p>
           <span className="short-link-host">{shownHost}/</span>
-          <strong>{alias || '…'}</strong>
+          <strong className="short-link-alias">{alias || '…'}</strong>
           {alias === '' && <span className="field-hint">The code is final once the link has its alias.</span>}
         </p>
       </div>
