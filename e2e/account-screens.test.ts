@@ -52,7 +52,7 @@ test('what is wrong with a form is told accessibly', async () => {
   const { page, close } = await open('/app/register');
 
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByText('Required field').waitFor();
+  await page.getByText('Accept the terms to continue.').waitFor();
 
   await expectGoodInEachLook(page);
   await close();

@@ -75,7 +75,7 @@ describe('signing up', () => {
 
     await page.getByText('Please enter an email').waitFor();
     await page.getByText('The password must be at least 8 characters.').waitFor();
-    await page.getByText('Required field').waitFor();
+    await page.getByText('Accept the terms to continue.').waitFor();
     const email = page.getByLabel('Email');
     await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await email.getAttribute('aria-invalid')).toBe('true');

@@ -14,8 +14,8 @@ test('a file of URLs becomes links, with progress and a report, and can be sent 
   await page.goto(`${url}/app/dashboard?openCreate=true`);
   await page.getByRole('textbox', { name: 'Shorten a long URL' }).fill('https://example.com/half-typed');
 
-  await page.getByRole('button', { name: 'Many URLs' }).click();
-  await heading(page, 'Shorten many URLs').waitFor();
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await heading(page, 'Import links').waitFor();
   await page.getByRole('button', { name: 'Upload file' }).click();
   await page.getByText('The file field is required.').waitFor();
   await page.getByLabel('File').setInputFiles(csv('website\nhttps://example.com/\n'));
@@ -27,11 +27,11 @@ test('a file of URLs becomes links, with progress and a report, and can be sent 
   await page.getByLabel('File').setInputFiles(csv(file));
   await page.getByRole('button', { name: 'Upload file' }).click();
   const question = page.getByRole('dialog', { name: 'Use credits?' });
-  await question.getByText('up to 2 of the 2,000 credits').waitFor();
+  await question.getByText('up to 2 of your 2,000 remaining credits').waitFor();
   await expectGoodInEachLook(page);
   await question.getByRole('button', { name: 'Use credits' }).click();
   await page.getByText('Your request is being processed.').first().waitFor();
-  await heading(page, 'Batch done').waitFor();
+  await heading(page, 'Import finished: 1 of 2 created').waitFor();
   await page.getByText('1 created, 1 refused.').waitFor();
   await expectGoodInEachLook(page);
   expect((await fetch(`${url}/${alias}`, { redirect: 'manual' })).status).toBe(302);
@@ -42,10 +42,10 @@ test('a file of URLs becomes links, with progress and a report, and can be sent 
   expect(download.suggestedFilename()).toBe('report.csv');
 
   await page.getByRole('button', { name: 'Start another batch' }).click();
-  await heading(page, 'Recent batches').waitFor();
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Shorten many URLs');
+  await heading(page, 'Recent imports').waitFor();
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Import links');
   await page.getByText('1 created, 1 refused.').waitFor();
-  await page.getByRole('button', { name: 'Single URL' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
   const field = page.getByRole('textbox', { name: 'Shorten a long URL' });
   expect(await field.inputValue()).toBe('https://example.com/half-typed');
   expect(complaints).toEqual([]);
@@ -60,7 +60,7 @@ test('an account whose plan lacks it sees that there is such a way, and why not'
   await page.getByText('Advanced options').click();
 
   await page.getByText('Bulk creation is not part of your plan.').waitFor();
-  expect(await page.getByRole('button', { name: 'Many URLs' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Import CSV' }).count()).toBe(0);
   await close();
 });
 

@@ -7,6 +7,7 @@ const url = inject('serviceUrl');
 const open = useBrowser();
 
 const details = (page: Page) => page.getByRole('complementary', { name: 'Link details' });
+const property = (page: Page, title: string) => details(page).locator('.property').filter({ hasText: title });
 const row = (page: Page, alias: string) => page.locator('[data-link]').filter({ hasText: alias });
 
 test('a subscriber makes a link with tags on the dashboard, finds it, and the address keeps what is shown', async () => {
@@ -19,7 +20,7 @@ test('a subscriber makes a link with tags on the dashboard, finds it, and the ad
   const dialog = page.getByRole('dialog', { name: 'Shorten a Link' });
   const destination = `https://example.com/${randomUUID()}`;
   await dialog.getByRole('textbox', { name: 'Shorten a long URL' }).fill(destination);
-  await dialog.getByRole('button', { name: 'Advanced options' }).click();
+  await dialog.getByRole('button', { name: 'Tags' }).click();
   const tags = dialog.getByRole('combobox', { name: /^Tags/ });
   await tags.fill('Spring Sale,');
   await dialog.getByText('springsale').waitFor();
@@ -29,20 +30,21 @@ test('a subscriber makes a link with tags on the dashboard, finds it, and the ad
   await tags.fill('');
   await tags.fill('one, two');
   await dialog.getByRole('button', { name: 'Remove the tag one' }).press('Space');
-  await dialog.getByRole('button', { name: 'More options' }).click();
+  await dialog.getByRole('button', { name: 'Password', exact: true }).click();
+  await dialog.getByRole('button', { name: 'More', exact: true }).click();
   await dialog.getByRole('button', { name: 'Add another alias' }).click();
   const further = `further-${randomUUID().slice(0, 8)}`;
   await dialog.getByLabel('Alias 2').fill(further);
-  await dialog.getByLabel('Password for visitors', { exact: true }).fill('open sesame');
+  await dialog.getByLabel('Password', { exact: true }).fill('open sesame');
   await dialog.getByLabel('Card title').fill('The sale');
   await expectGoodInEachLook(page);
   await dialog.getByRole('button', { name: 'Shorten URL' }).click();
-  await dialog.getByRole('list', { name: 'Further aliases' }).filter({ hasText: further }).waitFor();
+  await dialog.getByRole('list', { name: 'More aliases' }).filter({ hasText: further }).waitFor();
   await expectGoodInEachLook(page);
-  await dialog.getByRole('button', { name: 'Show its details' }).click();
-  await details(page).getByRole('link', { name: destination }).waitFor();
-  await details(page).getByRole('button', { name: 'Remove password' }).waitFor();
-  expect(await details(page).getByLabel('Card title').inputValue()).toBe('The sale');
+  await dialog.getByRole('button', { name: 'Show details' }).click();
+  await details(page).locator(`a[href="${destination}"]`).waitFor();
+  await property(page, 'Password').getByText('On').waitFor();
+  await property(page, 'Social card').getByText('The sale').waitFor();
 
   await page.getByRole('button', { name: 'Close details' }).click();
   await page.getByRole('searchbox').fill('tag:spring');
@@ -83,12 +85,17 @@ test('by keyboard alone a link is opened and edited, and its history puts the de
   await expect.poll(() => destinationOf(alias)).toBe('https://example.com/moved');
   await expectGoodInEachLook(page);
 
+  await details(page).getByRole('tab', { name: 'History' }).click();
+  await expectGoodInEachLook(page);
   await details(page)
-    .getByRole('button', { name: /^Put back/ })
+    .getByRole('button', { name: /^Restore this version/ })
     .press('Enter');
   await expect.poll(() => destinationOf(alias)).toBe(`https://example.com/${alias}`);
+  await details(page).getByRole('tab', { name: 'Details' }).press('Enter');
   await page.getByRole('button', { name: 'Edit destination' }).press('Enter');
   await details(page).getByLabel('Long URL').press('Escape');
+  await details(page).getByLabel('Long URL').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
   await details(page).waitFor({ state: 'detached' });
 
   expect(complaints).toEqual([]);
@@ -99,14 +106,14 @@ test('what is typed into a link’s details is not lost without a question', asy
   const person = await makeSubscriber();
   const [alias, other] = [await storeLink(person), await storeLink(person)];
   const { page, close } = await openSignedIn(open, { path: '/app/dashboard', person });
-  await row(page, alias).getByRole('link', { name: alias }).click();
+  await row(page, alias).locator('[data-open]').click();
   await page.getByRole('button', { name: 'Edit destination' }).click();
   await details(page).getByLabel('Long URL').fill('https://example.com/half-typ');
 
-  await row(page, other).getByRole('link', { name: other }).click();
+  await row(page, other).locator('[data-open]').click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   expect(await details(page).getByLabel('Long URL').inputValue()).toBe('https://example.com/half-typ');
-  await row(page, other).getByRole('link', { name: other }).click();
+  await row(page, other).locator('[data-open]').click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await details(page)
     .getByRole('heading', { name: new RegExp(other) })
@@ -118,7 +125,7 @@ test('a link gets another main alias and way to redirect, and the former alias g
   const person = await makeSubscriber();
   const alias = await storeLink(person);
   const { page, close } = await openSignedIn(open, { path: '/app/dashboard', person });
-  await row(page, alias).getByRole('link', { name: alias }).click();
+  await row(page, alias).locator('[data-open]').click();
   await page.getByRole('button', { name: 'Add aliases' }).click();
   await details(page).getByRole('button', { name: 'Add alias', exact: true }).click();
   await details(page).getByText('Please enter a new alias.').waitFor();
@@ -128,32 +135,41 @@ test('a link gets another main alias and way to redirect, and the former alias g
 
   const fresh = `main-${randomUUID().slice(0, 8)}`;
   await details(page).getByLabel('New alias').fill(fresh);
-  await details(page).getByText('This alias is free.').waitFor();
+  await details(page).getByText('Available', { exact: true }).waitFor();
   await details(page).getByLabel('Make it the main alias').check();
   await details(page).getByRole('button', { name: 'Add alias', exact: true }).click();
 
   await row(page, fresh).waitFor();
   await expect.poll(() => destinationOf(fresh)).toBe(`https://example.com/${alias}`);
   expect(await destinationOf(alias)).toBe(`https://example.com/${alias}`);
-  await details(page).getByLabel('Redirect').selectOption('308 Permanent redirect');
+  await edit(page, 'redirect');
+  await details(page).getByLabel('Redirect', { exact: true }).selectOption('308 Permanent redirect');
+  await details(page).getByRole('switch', { name: 'Forward query parameters' }).click();
+  await expectGoodInEachLook(page);
+  await save(page);
+  await property(page, 'Redirect').getByText('308, query left out').waitFor();
   await expect.poll(() => statusOf(alias)).toBe(308);
-  await details(page).getByRole('switch', { name: 'Pass on the query' }).click();
   await expect.poll(() => destinationOf(`${fresh}?x=1`)).toBe(`https://example.com/${alias}`);
-  await details(page)
-    .getByRole('button', { name: /^Put back Query passed on to yes/ })
-    .waitFor();
 
-  await details(page).getByLabel('Most clicks').fill('2');
-  await details(page).getByRole('button', { name: 'Set limit' }).click();
-  await details(page).getByText('0 of 2 used.').waitFor();
+  await edit(page, 'click limit');
+  await details(page).getByLabel('Click limit').fill('2');
+  await save(page);
+  await details(page).getByText('0 of 2 clicks used').waitFor();
+  await edit(page, 'social card');
   await details(page).getByLabel('Card title').fill('The autumn sale');
-  await details(page).getByLabel('URL of the card’s picture').fill('https://example.com/sale.png');
-  await details(page).getByRole('button', { name: 'Save card' }).click();
-  await details(page).getByRole('button', { name: 'Remove card' }).waitFor();
+  await details(page).getByLabel('Image URL').fill('https://example.com/sale.png');
+  await expectGoodInEachLook(page);
+  await save(page);
+  await property(page, 'Social card').getByText('The autumn sale').waitFor();
   await expect.poll(() => cardOf(alias)).toBe('The autumn sale');
-  await details(page).getByLabel('Password for visitors', { exact: true }).fill('open sesame');
-  await details(page).getByRole('button', { name: 'Set password' }).click();
-  await details(page).getByRole('button', { name: 'Remove password' }).waitFor();
+  await edit(page, 'password');
+  await details(page).getByLabel('Password', { exact: true }).fill('open sesame');
+  await save(page);
+  await property(page, 'Password').getByText('On').waitFor();
+  await details(page).getByRole('tab', { name: 'History' }).click();
+  await details(page)
+    .getByRole('button', { name: /^Restore this version.*Query passed on to yes/ })
+    .waitFor();
   await expectGoodInEachLook(page);
   await expect.poll(() => statusOf(alias)).toBe(200);
   await page.goto(new URL(`/${alias}`, url).href);
@@ -261,6 +277,16 @@ test('the homepage leads a subscriber to the dashboard with its query, and an ac
   await heading(free.page, 'My URLs').waitFor();
   await free.close();
 });
+
+async function edit(page: Page, property: string): Promise<void> {
+  await details(page)
+    .getByRole('button', { name: `Edit ${property}` })
+    .click();
+}
+
+async function save(page: Page): Promise<void> {
+  await details(page).getByRole('button', { name: 'Save', exact: true }).click();
+}
 
 const visit = (alias: string) => fetch(new URL(`/${alias}`, url), { redirect: 'manual' });
 

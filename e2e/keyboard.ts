@@ -37,14 +37,16 @@ export async function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** An outline, of it or of what it stands in, somewhere on the screen, and neither header nor footer bar over it. */
+/** An outline, of it, of what it spreads over a row or of what it stands in, somewhere on the screen, and neither header nor footer bar over it. */
 async function isFocusSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null) return false;
     const { left, right, top, bottom } = focused.getBoundingClientRect();
-    const marked = [focused, focused.parentElement, focused.nextElementSibling].some(
-      (element) => element !== null && getComputedStyle(element).outlineStyle !== 'none',
+    const places = [focused, focused.parentElement, focused.nextElementSibling];
+    const styles = places.flatMap((element) => (element === null ? [] : getComputedStyle(element)));
+    const marked = [...styles, getComputedStyle(focused, '::after')].some(
+      ({ outlineStyle }) => outlineStyle !== 'none',
     );
     const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const bar = above?.closest('.site-header, .footer-bar') ?? focused;

@@ -28,10 +28,12 @@ test('on a phone’s screen a link is made with tags, UTM, expiry and a password
   await form.waitFor();
   await type(page, 'Shorten a long URL', `https://example.com/${alias}`);
   await type(page, /^Alias/, alias);
-  await form.getByText('This alias is free.').waitFor();
-  await press(page, 'Advanced options');
-  await type(page, /^Tags/, 'phone,');
-  await press(page, 'Add UTM', 'Space');
+  await form.getByText('Available', { exact: true }).waitFor();
+  await press(page, 'UTM');
+  await press(page, 'Tags');
+  await press(page, 'Expiry');
+  await press(page, 'Password');
+  await press(page, 'Add UTM');
   const builder = page.getByRole('dialog', { name: 'UTM builder' });
   await builder.waitFor();
   await type(page, /^Source/, 'poster');
@@ -40,21 +42,17 @@ test('on a phone’s screen a link is made with tags, UTM, expiry and a password
   await expectNoSidewaysScroll(page);
   await press(page, 'Add UTM');
   await builder.waitFor({ state: 'detached' });
-  await press(page, 'Set Link Expiry', 'Space');
-  await form.getByLabel('Expires at (your local time)').waitFor();
-  await press(page, 'More options');
-  await type(page, 'Password for visitors', 'open sesame');
+  await type(page, /^Tags/, 'phone,');
+  await type(page, 'Expires at (your local time)', '01022029');
+  await type(page, 'Password', 'open sesame');
   await expectNoSidewaysScroll(page);
   await press(page, 'Shorten URL');
   await heading(page, 'Your short link is ready').waitFor();
-  await press(page, 'Show its details');
+  await press(page, 'Show details');
 
   const details = page.getByRole('complementary', { name: 'Link details' });
-  await details.getByRole('button', { name: 'Remove password' }).waitFor();
-  await details
-    .getByText(`https://example.com/${alias}?utm_source=poster&utm_medium=print&utm_campaign=spring`)
-    .first()
-    .waitFor();
+  await details.locator('.property').filter({ hasText: 'Password' }).getByText('On').waitFor();
+  await details.getByText('utm_source=poster · utm_medium=print · utm_campaign=spring').waitFor();
   expect((await visit(alias)).status).toBe(200);
   expect(complaints).toEqual([]);
   await close();
@@ -75,7 +73,8 @@ test('on a phone’s screen a link is found, changed, routed and put back by key
   await page.keyboard.press('Enter');
   await expect.poll(() => destinationOf(alias)).toBe('https://example.com/moved');
 
-  await press(page, /^Routes/);
+  await press(page, 'More actions');
+  await press(page, 'Routes');
   const routes = page.getByRole('dialog', { name: /^Routes of/ });
   await press(page, 'iPhone and iPad');
   await page.keyboard.type('apple.example/app');
@@ -86,7 +85,9 @@ test('on a phone’s screen a link is found, changed, routed and put back by key
   await press(page, 'Save routes');
   await routes.waitFor({ state: 'detached' });
 
-  await press(page, new RegExp(`^Put back .*example.com/${alias}`));
+  await reach(page, 'Details');
+  await page.keyboard.press('ArrowRight');
+  await press(page, new RegExp(`^Restore this version.*example.com/${alias}`));
   await expect.poll(() => destinationOf(alias)).toBe(`https://example.com/${alias}`);
   await press(page, 'Close details');
   expect(complaints).toEqual([]);
@@ -130,9 +131,9 @@ test('on a phone’s screen a file of URLs is sent, and a pixel script added, by
   const { page, complaints, close } = await openDashboard();
 
   await page.keyboard.press('c');
-  await page.getByRole('button', { name: 'Many URLs' }).waitFor();
-  await press(page, 'Many URLs');
-  await heading(page, 'Shorten many URLs').waitFor();
+  await page.getByRole('button', { name: 'Import CSV' }).waitFor();
+  await press(page, 'Import CSV');
+  await heading(page, 'Import links').waitFor();
   // The browser takes a while to learn that somebody waits for it.
   const asked = page.waitForEvent('filechooser');
   await press(page, 'File');

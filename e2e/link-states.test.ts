@@ -71,11 +71,11 @@ test('a blocked link is marked in its owner’s lists, details and statistics, w
 
   await row.getByText('Blocked', { exact: true }).waitFor();
   await expectGoodInEachLook(page);
-  await row.getByRole('link', { name: alias }).click();
+  await row.locator('[data-open]').click();
   const details = page.getByRole('complementary', { name: 'Link details' });
   await details.getByText('It was found to be against our terms.').waitFor();
   await expectGoodInEachLook(page);
-  await details.getByRole('link', { name: 'Clicks' }).click();
+  await details.getByRole('link', { name: 'Statistics' }).click();
   await page.getByText('If this is a mistake, write to').waitFor();
 
   expect(complaints).toEqual([]);

@@ -134,7 +134,7 @@ describe('what is wrong is said beside its field', () => {
 
     await page.keyboard.press('Enter');
 
-    await page.getByText('Required field').waitFor();
+    await page.getByText('Accept the terms to continue.').waitFor();
     await close();
   });
 
@@ -267,7 +267,7 @@ test.each(['light', 'dark'] as const)(
       locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
     await page.getByRole('button', { name: 'Shorten URL' }).click();
-    const message = page.getByText('Required field');
+    const message = page.getByText('Accept the terms to continue.');
     await message.waitFor();
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 

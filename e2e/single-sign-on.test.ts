@@ -61,8 +61,8 @@ test('a team requires single sign-on by OpenID Connect, and who is in the middle
   await continueIn(guest.page);
 
   await question.waitFor({ state: 'detached' });
-  await guest.page.getByRole('button', { name: 'Show its details' }).click();
-  await guest.page.getByText(destination).first().waitFor();
+  await guest.page.getByRole('button', { name: 'Show details' }).click();
+  await guest.page.getByText(destination.replace('https://', '')).first().waitFor();
   await guest.close();
   await host.close();
 });

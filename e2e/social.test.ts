@@ -242,7 +242,7 @@ test('a team comes to ask for single sign-on while somebody works in it: they pa
   const passed = await passInTab();
   await heading(passed, 'It’s you, thank you').waitFor();
   await asked.waitFor({ state: 'detached' });
-  await form.getByRole('button', { name: 'Show its details' }).waitFor();
+  await form.getByRole('button', { name: 'Show details' }).waitFor();
 
   // As in the morning after: the page that is opened goes to the provider and comes back by itself.
   await sql`delete from sso_step_ups`;

@@ -34,7 +34,7 @@ test('an owner makes an organization with a team, and links made in the team are
   await page.getByRole('button', { name: 'Shorten a Link' }).first().click();
   await dialog.getByLabel('Shorten a long URL').fill('https://example.com/team-page');
   await dialog.getByRole('button', { name: 'Shorten URL' }).click();
-  await dialog.getByRole('button', { name: 'Show its details' }).click();
+  await dialog.getByRole('button', { name: 'Show details' }).click();
   await page.getByText('example.com/team-page').first().waitFor();
   await expectGoodInEachLook(page);
 
@@ -48,7 +48,7 @@ test('an owner makes an organization with a team, and links made in the team are
   await page.getByRole('button', { name: 'Shorten a Link' }).first().click();
   await dialog.getByLabel('Team', { exact: true }).selectOption('Marketing');
   await dialog.getByLabel('Shorten a long URL').fill('https://example.com/team-fair');
-  await dialog.getByText('Advanced options').click();
+  await dialog.getByRole('button', { name: 'More', exact: true }).click();
   await dialog.getByLabel('Description').fill('For the fair.');
   await expectGoodInEachLook(page);
   await dialog.getByRole('button', { name: 'Shorten URL' }).click();
@@ -292,7 +292,8 @@ test('an organization is set up step by step, left and gone on with, and links a
 
   await page.goto(`${url}/app/dashboard?openCreate=https://example.com/to-move`);
   await dialog.getByRole('button', { name: 'Shorten URL' }).click();
-  await dialog.getByRole('button', { name: 'Show its details' }).click();
+  await dialog.getByRole('button', { name: 'Show details' }).click();
+  await page.locator('summary', { hasText: 'More actions' }).click();
   await page.getByRole('button', { name: 'Move to another space' }).click();
   await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Globex: Research' });
   await expectGoodInEachLook(page);

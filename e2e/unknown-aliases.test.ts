@@ -29,7 +29,7 @@ test('what a visitor mistyped is shown to staff with the link that is near, and 
   await expectGoodInEachLook(page);
   await row.getByRole('button', { name: `Lead where ${alias} leads` }).click();
   const dialog = page.getByRole('dialog', { name: 'Shorten a Link' });
-  await dialog.getByText('This alias is free.').waitFor();
+  await dialog.getByText('Available', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Shorten URL' }).click();
   await dialog.getByText('Your short link is ready').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();

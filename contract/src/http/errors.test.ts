@@ -3,6 +3,6 @@ import { errorMessage } from './errors.ts';
 
 test('numbers in sentences are read with their thousands apart', () => {
   expect(errorMessage('using_credits', { cost: 32, remaining: 5_000_000 })).toBe(
-    'This operation uses up to 32 of the 5,000,000 credits that are left this month.',
+    'This uses up to 32 of your 5,000,000 remaining credits.',
   );
 });

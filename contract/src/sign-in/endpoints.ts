@@ -17,7 +17,7 @@ export const register = endpoint({
       name: personName,
       email,
       ...chosenPassword,
-      terms: z.literal(true, 'Required field'),
+      terms: z.literal(true, 'Accept the terms to continue.'),
       captcha_token: line().max(16_384).nullish(),
       time_zone: browserTimeZone,
       /** From an invitation's email: verifies the address that it was sent to. */

@@ -9,7 +9,7 @@ export const usageErrors = {
   not_enough_credits: { status: 406, message: 'Not enough credits for this operation' },
   using_credits: {
     status: 409,
-    message: 'This operation uses up to {cost} of the {remaining} credits that are left this month.',
+    message: 'This uses up to {cost} of your {remaining} remaining credits.',
     data: ['cost'],
   },
   overage_not_allowed: { status: 406, message: 'Your plan has no overages.' },

@@ -1,7 +1,7 @@
 import { BellButton } from '#/features/notifications/index.ts';
 import { Icon } from '#/ui/icons/Icon.tsx';
-import { kioskIcon, linkIcon, plusIcon } from '#/ui/icons/action-icons.ts';
-import { homeIcon } from '#/ui/icons/screen-icons.ts';
+import { linkIcon, plusIcon } from '#/ui/icons/action-icons.ts';
+import { homeIcon, kioskIcon } from '#/ui/icons/screen-icons.ts';
 import { openCreateQuery, routes, shortenFragment } from './names.ts';
 import { linksAt, type Viewer } from './navigation.ts';
 

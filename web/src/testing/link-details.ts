@@ -49,7 +49,7 @@ const patient = { timeout: 10_000 };
 export async function openDetails(): Promise<{ person: UserEvent; details: ReturnType<typeof within> }> {
   const person = showScreen(`/app/dashboard?link=${hash}`);
   const details = within(await screen.findByRole('complementary', { name: 'Link details' }, patient));
-  await details.findByRole('heading', { name: 'Options' }, patient);
+  await details.findByText('Redirect', { selector: 'dt' }, patient);
   return { person, details };
 }
 

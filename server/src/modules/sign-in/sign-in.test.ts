@@ -71,7 +71,7 @@ describe('registering', () => {
       /name or your email/,
     ],
     ['another confirmation', { password_confirmation: 'x' }, 'password_confirmation', /does not match/],
-    ['terms that were not accepted', { terms: false }, 'terms', 'Required field'],
+    ['terms that were not accepted', { terms: false }, 'terms', 'Accept the terms to continue.'],
   ])('is refused with %s', async (_, wrong, field, sentence) => {
     const guest = await app.guest();
 

@@ -1,7 +1,8 @@
 import type { UserView } from '@linklet/contract/accounts/endpoints.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { Icon } from '#/ui/icons/Icon.tsx';
-import { personIcon, signOutIcon } from '#/ui/icons/action-icons.ts';
+import { personIcon } from '#/ui/icons/action-icons.ts';
+import { signOutIcon } from '#/ui/icons/screen-icons.ts';
 import { Popover } from '#/ui/dialogs/Popover.tsx';
 import { Portrait } from './Portrait.tsx';
 

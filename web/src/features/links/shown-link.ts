@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { CreatedLink } from '@linklet/contract/links/links.ts';
 import type { ShortenDraft } from './shorten/shorten-draft.ts';
 
@@ -36,6 +36,8 @@ export interface ResultViewProps {
   onAnother: (draft?: Partial<ShortenDraft>) => void;
   /** Goes on to a second link for the same URL, with an alias. */
   onAlias: (draft: Partial<ShortenDraft>) => void;
+  /** What else can come next. */
+  next?: ReactNode;
 }
 
 /** What came of the form, with the code that shows it. */

@@ -7,12 +7,13 @@ import {
 import type { FormErrors } from '#/lib/forms/form-state.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
-import { downIcon, plusIcon, trashIcon, upIcon } from '#/ui/icons/action-icons.ts';
+import { plusIcon, trashIcon } from '#/ui/icons/action-icons.ts';
 import { warningIcon } from '#/ui/icons/icons.ts';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { newCondition, type ConditionDraft, type RouteDraft } from './route-draft.ts';
+import { downIcon, upIcon } from './route-icons.ts';
 
 interface RouteFieldsProps {
   route: RouteDraft;

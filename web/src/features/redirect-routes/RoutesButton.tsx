@@ -5,9 +5,10 @@ import { planName } from '#/lib/plan-name.ts';
 import { useLoaded } from '#/lib/use-loaded.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
-import { lockIcon, routesIcon } from '#/ui/icons/action-icons.ts';
+import { lockIcon } from '#/ui/icons/action-icons.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { LockedRoutesDialog } from './LockedRoutesDialog.tsx';
+import { routesIcon } from './route-icons.ts';
 
 interface RoutesButtonProps {
   link: ListedLink;
@@ -16,6 +17,8 @@ interface RoutesButtonProps {
   /** Whether the organization keeps them from the team. */
   isWithheld: boolean;
   paths: { subscription: string };
+  /** In a menu or among tabs, which have a look of their own. */
+  bare?: { label: string; className?: string };
   /** The link is another version by now. */
   onSaved: () => void;
 }
@@ -23,7 +26,7 @@ interface RoutesButtonProps {
 const loadDialog = async () => (await import('./RedirectRoutesDialog.tsx')).RedirectRoutesDialog;
 
 /** Opens the redirect routes of a link. */
-export function RoutesButton({ link, lockedBy, isWithheld, paths, onSaved }: RoutesButtonProps) {
+export function RoutesButton({ link, lockedBy, isWithheld, paths, bare, onSaved }: RoutesButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const saved = () => {
@@ -33,11 +36,18 @@ export function RoutesButton({ link, lockedBy, isWithheld, paths, onSaved }: Rou
 
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Icon path={lockedBy === null ? routesIcon : lockIcon} />
-        Routes
-        <span className="unseen"> of {readableLink(link)}</span>
-      </Button>
+      {bare ? (
+        <button type="button" className={bare.className} onClick={() => setOpen(true)}>
+          {bare.label}
+          {lockedBy !== null && <Icon path={lockIcon} size={14} />}
+        </button>
+      ) : (
+        <Button onClick={() => setOpen(true)}>
+          <Icon path={lockedBy === null ? routesIcon : lockIcon} />
+          Routes
+          <span className="unseen"> of {readableLink(link)}</span>
+        </Button>
+      )}
       {open && lockedBy !== null && (
         <LockedRoutesDialog
           link={link}

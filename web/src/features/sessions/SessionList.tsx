@@ -6,7 +6,7 @@ import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
-import { deviceIcon } from '#/ui/icons/action-icons.ts';
+import { deviceIcon } from '#/ui/icons/screen-icons.ts';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.queries.ts';
 
 /** Where the account is signed in. */

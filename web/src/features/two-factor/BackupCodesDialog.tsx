@@ -4,7 +4,8 @@ import { Button } from '#/ui/buttons/Button.tsx';
 import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
-import { downloadIcon, printIcon } from '#/ui/icons/action-icons.ts';
+import { downloadIcon } from '#/ui/icons/action-icons.ts';
+import { printIcon } from '#/ui/icons/screen-icons.ts';
 
 interface BackupCodesDialogProps {
   codes: string[];

@@ -89,8 +89,9 @@ test('a link is made in the team that is chosen, with what its plan and organiza
   const offered = within(team).getAllByRole('option');
   await person.selectOptions(team, 'SALES');
   await person.type(dialog.getByLabelText('Shorten a long URL'), 'https://example.com/fair');
-  await person.click(dialog.getByRole('button', { name: 'Advanced options' }));
+  await person.click(await dialog.findByRole('button', { name: 'More' }));
   await person.type(await dialog.findByLabelText(/^Description/), 'For the fair.');
+  await person.click(dialog.getByRole('button', { name: 'Tags' }));
   await person.type(dialog.getByLabelText(/^Tags/), 'spring,');
   await person.click(dialog.getByRole('button', { name: 'Shorten URL' }));
   await dialog.findByText('It is in SALES in Acme.');
@@ -98,7 +99,7 @@ test('a link is made in the team that is chosen, with what its plan and organiza
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Personal', 'Your own space', 'SALES']);
   expect(sent).toEqual([['sales', 'sales', 'For the fair.', ['spring']]]);
   // The page is open in another workspace, which does not have it.
-  expect(dialog.queryByRole('button', { name: 'Show its details' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Show details' })).toBeNull();
 });
 
 test('whoever may make no links in a team any more is told so beside it', async () => {
@@ -125,21 +126,42 @@ test('of an alias that is taken it is told as it is typed, with others that are 
   );
 
   await person.type(dialog.getByLabelText(/^Alias/), 'sales');
-  await dialog.findByText('This alias is taken. Free:');
+  await dialog.findByText('Taken. Available:');
   await person.click(dialog.getByRole('button', { name: 'Use sales-2' }));
-  await dialog.findByText('This alias is free.');
+  await dialog.findByText('Available');
 
   expect(dialog.getByLabelText<HTMLInputElement>(/^Alias/).value).toBe('sales-2');
 });
 
 test('who is in no organization chooses no team, and describes no link', async () => {
-  const { person, dialog } = await openDialog(stateOf());
+  const { dialog } = await openDialog(stateOf());
 
-  await person.click(await dialog.findByRole('button', { name: 'Advanced options' }));
-  await dialog.findByRole('switch', { name: 'Add UTM' });
+  await dialog.findByRole('button', { name: 'UTM' });
 
   expect(dialog.queryByLabelText('Team')).toBeNull();
-  expect(dialog.queryByLabelText(/^Description/)).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
+test('a new link is previewed as it is typed and sent by Ctrl and Enter, its end and what comes next are said', async () => {
+  const { network, person, dialog } = await openDialog(
+    stateOf({ user: { ...ada, options: { ...ada.options, alias_lifetime: 'P90D' } } }),
+  );
+  network.answer(checkAlias, { is_free: true, suggestions: [] });
+  network.answer(createLink, [makeListedLink()]);
+
+  await person.type(dialog.getByLabelText('Shorten a long URL'), 'example.com/sale?utm_source=flyer');
+  await person.type(dialog.getByLabelText(/^Alias/), 'summer-sale');
+  const preview = within(dialog.getByRole('complementary', { name: 'Preview' }));
+  preview.getByAltText('QR code for localhost:3000/summer-sale');
+  preview.getByText('https://example.com/sale?utm_source=flyer');
+  await dialog.findByText(/^Expires after 90 days on your plan/);
+  await dialog.findByRole('button', { name: 'UTM 1' });
+  await person.keyboard('{Control>}{Enter}{/Control}');
+
+  await dialog.findByRole('heading', { name: 'Your short link is ready' });
+  dialog.getByRole('button', { name: 'Show details' });
+  await person.click(dialog.getByRole('button', { name: 'Done' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
 const withOptions = stateOf({
@@ -152,9 +174,10 @@ async function openMore(state: AppState) {
   const { person, dialog, network } = opened;
   network.answer(checkAlias, { is_free: true, suggestions: [] });
   network.answer(listPixelScripts, { data: [] });
-  await person.click(await dialog.findByRole('button', { name: 'Advanced options' }));
-  await person.click(await dialog.findByRole('button', { name: 'More options' }));
-  await dialog.findByLabelText('Most clicks');
+  for (const name of ['Password', 'Routes', 'More']) {
+    await person.click(await dialog.findByRole('button', { name }));
+  }
+  await dialog.findByLabelText('Click limit');
   return opened;
 }
 
@@ -173,12 +196,12 @@ test('a link is made with options and further aliases, and all its short URLs ar
   await person.type(dialog.getByLabelText('Alias 2'), 'second');
   await person.type(dialog.getByLabelText('Destination on Android'), 'https://example.com/droid');
   await person.selectOptions(dialog.getByLabelText('Redirect'), '301');
-  await person.click(dialog.getByRole('switch', { name: 'Pass on the query of the short link' }));
-  await person.type(dialog.getByLabelText('Most clicks'), '5');
-  await person.type(dialog.getByLabelText('Password for visitors'), 'open sesame');
+  await person.click(dialog.getByRole('switch', { name: 'Forward query parameters' }));
+  await person.type(dialog.getByLabelText('Click limit'), '5');
+  await person.type(dialog.getByLabelText('Password'), 'open sesame');
   await person.type(dialog.getByLabelText('Card title'), 'The sale');
   await person.click(dialog.getByRole('button', { name: 'Shorten URL' }));
-  const others = within(await dialog.findByRole('list', { name: 'Further aliases' }));
+  const others = within(await dialog.findByRole('list', { name: 'More aliases' }));
 
   expect(sent).toEqual([
     expect.objectContaining({
@@ -223,16 +246,14 @@ test('a link is made with pixel scripts of its workspace alone, and with public 
   });
 
   await person.type(dialog.getByLabelText('Shorten a long URL'), 'https://example.com/sale');
-  await person.click(dialog.getByRole('button', { name: 'Advanced options' }));
-  await person.click(await dialog.findByRole('button', { name: 'More options' }));
+  await person.click(await dialog.findByRole('button', { name: 'More' }));
   await person.click(await dialog.findByRole('checkbox', { name: 'Shop' }));
   await person.click(dialog.getByRole('switch', { name: /^Public/ }));
   await person.click(dialog.getByRole('button', { name: 'Shorten URL' }));
   await person.click(await dialog.findByRole('button', { name: 'Shorten another' }));
 
   await person.type(dialog.getByLabelText('Shorten a long URL'), 'https://example.com/fair');
-  await person.click(dialog.getByRole('button', { name: 'Advanced options' }));
-  await person.click(await dialog.findByRole('button', { name: 'More options' }));
+  await person.click(await dialog.findByRole('button', { name: 'More' }));
   await person.click(await dialog.findByRole('checkbox', { name: 'Shop' }));
   await person.click(dialog.getByRole('switch', { name: 'Count clicks' }));
   await person.selectOptions(dialog.getByLabelText('Team'), 'SALES');
@@ -265,8 +286,8 @@ test('the UTM builder offers the presets of the team that is chosen', async () =
   await within(team).findByRole('option', { name: 'SALES' });
   await person.selectOptions(team, 'SALES');
   await person.type(dialog.getByLabelText('Shorten a long URL'), 'https://example.com/fair');
-  await person.click(dialog.getByRole('button', { name: 'Advanced options' }));
-  await person.click(await dialog.findByRole('switch', { name: 'Add UTM' }));
+  await person.click(dialog.getByRole('button', { name: 'UTM' }));
+  await person.click(await dialog.findByRole('button', { name: 'Add UTM' }));
   const builder = within(await screen.findByRole('dialog', { name: 'UTM builder' }));
   await builder.findByRole('option', { name: 'Fairs' });
   await person.selectOptions(builder.getByLabelText('Preset'), 'Fairs');
@@ -283,8 +304,8 @@ test('a link without options is sent without any', async () => {
   });
 
   await person.type(dialog.getByLabelText('Shorten a long URL'), 'https://example.com/sale');
-  await person.type(dialog.getByLabelText('Most clicks'), '5');
-  await person.clear(dialog.getByLabelText('Most clicks'));
+  await person.type(dialog.getByLabelText('Click limit'), '5');
+  await person.clear(dialog.getByLabelText('Click limit'));
   await person.click(dialog.getByRole('button', { name: 'Shorten URL' }));
   await dialog.findByRole('heading', { name: 'Your short link is ready' });
 
@@ -295,7 +316,7 @@ test('a link without options is sent without any', async () => {
 test.each<[string, Refusal, string]>([
   ['Destination on Android', new Refusal('url_banned', 'routes.0.url'), 'Links to this site'],
   ['Alias 2', new Refusal('alias_taken', 'further_aliases.0.alias'), 'The new alias is not unique.'],
-  ['Works from (your local time)', new Refusal('start_out_of_range'), 'The start must be before'],
+  ['Start date (your local time)', new Refusal('start_out_of_range'), 'The start must be before'],
 ])('what is refused stands beside its field: %s', async (label, refusal, sentence) => {
   const { network, person, dialog } = await openMore(withOptions);
   network.answer(createLink, refusal);
@@ -314,7 +335,7 @@ test('what is plainly wrong with an option is said before anything is sent', asy
   const { person, dialog } = await openMore(withOptions);
 
   await person.type(dialog.getByLabelText('Shorten a long URL'), 'https://example.com/sale');
-  await person.type(dialog.getByLabelText('Most clicks'), 'five');
+  await person.type(dialog.getByLabelText('Click limit'), 'five');
   await person.type(dialog.getByLabelText('Card text'), 'Until Sunday.');
   await person.click(dialog.getByRole('button', { name: 'Shorten URL' }));
 
@@ -323,10 +344,11 @@ test('what is plainly wrong with an option is said before anything is sent', asy
 });
 
 test('a plan without options and with one alias for each link has none to show', async () => {
-  const { person, dialog } = await openDialog(stateOf());
+  const { dialog } = await openDialog(stateOf());
 
-  await person.click(await dialog.findByRole('button', { name: 'Advanced options' }));
-  await dialog.findByRole('switch', { name: 'Add UTM' });
+  await dialog.findByRole('button', { name: 'UTM' });
 
-  expect(dialog.queryByRole('button', { name: 'More options' })).toBeNull();
+  for (const name of ['Password', 'Routes', 'More']) {
+    expect(dialog.queryByRole('button', { name })).toBeNull();
+  }
 });

@@ -3,13 +3,8 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import type { KeptLimit, UsageView } from '@linklet/contract/usage/endpoints.ts';
 import { LimitReachedDialog } from '#/features/billing/index.ts';
 import { usageQuery } from '#/features/billing/billing.queries.ts';
-import {
-  emptyDraft,
-  restoreDraft,
-  ShortenForm,
-  type ShortenDraft,
-  type ShortenResult,
-} from '#/features/links/index.ts';
+import { emptyDraft, restoreDraft, type ShortenDraft, type ShortenResult } from '#/features/links/index.ts';
+import { CreateForm } from '#/features/links/create/CreateForm.tsx';
 import { linksKey } from '#/features/links/links.queries.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
@@ -80,7 +75,7 @@ function ShortenDialog({ draft: begun, onClose, onShow }: CreateLinkDialogProps)
   return (
     <Dialog title="Shorten a Link" onClose={close} wide insistent>
       {result === null ? (
-        <ShortenForm
+        <CreateForm
           host={location.host}
           paths={shortenPaths}
           initialDraft={draft}
@@ -88,18 +83,21 @@ function ShortenDialog({ draft: begun, onClose, onShow }: CreateLinkDialogProps)
           onCreated={show}
         />
       ) : (
-        <>
-          <result.View
-            paths={shortenPaths}
-            onAnother={(change) => startAgain(change ?? {})}
-            onAlias={startAgain}
-          />
-          {result.hash !== null && (
-            <div className="dialog-end">
-              <Button onClick={() => onShow(result.hash ?? '')}>Show its details</Button>
-            </div>
-          )}
-        </>
+        <result.View
+          paths={shortenPaths}
+          onAnother={(change) => startAgain(change ?? {})}
+          onAlias={startAgain}
+          next={
+            <>
+              {result.hash !== null && (
+                <Button onClick={() => onShow(result.hash ?? '')}>Show details</Button>
+              )}
+              <Button className="created-done" onClick={close}>
+                Done
+              </Button>
+            </>
+          }
+        />
       )}
     </Dialog>
   );

@@ -31,13 +31,13 @@ function keepEdits(network: Network): (LinkEdit & { version: number })[] {
 test('a card is shown as it is typed, with the characters that are left, and saved on one line', async () => {
   const network = stubDetails(makeLink());
   const sent = keepEdits(network);
-  const { person, details } = await openDetails();
+  const { person, details } = await openCard();
 
   details.getByText('120 characters left.');
   expect(details.queryByRole('figure')).toBeNull();
   await person.type(details.getByLabelText('Card title'), 'The sale');
   await person.type(details.getByLabelText('Card text'), 'Until{Enter}Sunday.');
-  await person.type(details.getByLabelText('URL of the card’s picture'), card.card_image_url);
+  await person.type(details.getByLabelText('Image URL'), card.card_image_url);
 
   const shown = within(details.getByRole('figure', { name: 'How the card looks' }));
   shown.getByText('The sale');
@@ -49,30 +49,30 @@ test('a card is shown as it is typed, with the characters that are left, and sav
   expect(picture.getAttribute('rel')).toBe('noopener noreferrer');
   details.getByText('112 characters left.');
   details.getByText('287 characters left.');
-  await person.click(details.getByRole('button', { name: 'Save card' }));
+  await person.click(details.getByRole('button', { name: 'Save' }));
 
   await screen.findByText('Saved.');
   expect(sent).toEqual([{ version: 3, ...card }]);
-  await details.findByRole('button', { name: 'Remove card' });
+  await details.findByText('The sale', { selector: '.property-value' });
 });
 
 test('a card without a title is refused before it is sent, and what the service refuses is said beside its field', async () => {
   const network = stubDetails(makeLink());
   const sent = keepEdits(network);
-  const { person, details } = await openDetails();
+  const { person, details } = await openCard();
 
-  await person.type(details.getByLabelText('URL of the card’s picture'), 'http://pictures.example/');
-  await person.click(details.getByRole('button', { name: 'Save card' }));
+  await person.type(details.getByLabelText('Image URL'), 'http://pictures.example/');
+  await person.click(details.getByRole('button', { name: 'Save' }));
   await details.findByText('The title field is required.');
   expect(sent).toEqual([]);
   network.answer(editLink, new Refusal('card_image_not_https', 'card_image_url'));
   await person.type(details.getByLabelText('Card title'), 'x'.repeat(121));
   details.getByText('1 character too many.');
   await person.type(details.getByLabelText('Card title'), '{Backspace}');
-  await person.click(details.getByRole('button', { name: 'Save card' }));
+  await person.click(details.getByRole('button', { name: 'Save' }));
   await details.findByText('The picture must have an https URL.');
 
-  const picture = details.getByLabelText('URL of the card’s picture');
+  const picture = details.getByLabelText('Image URL');
   expect(picture.getAttribute('aria-invalid')).toBe('true');
   expect(picture).toHaveProperty('value', 'http://pictures.example/');
 });
@@ -80,18 +80,18 @@ test('a card without a title is refused before it is sent, and what the service 
 test('a card is removed, and put back at once', async () => {
   const network = stubDetails(makeLink(card));
   const sent = keepEdits(network);
-  const { person, details } = await openDetails();
+  const { person, details } = await openCard();
 
   await person.click(details.getByRole('button', { name: 'Remove card' }));
   await expect.poll(() => details.queryByRole('figure')).toBeNull();
+  details.getByText('From the destination');
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
 
-  await details.findByRole('figure');
+  await details.findByText('The sale', { selector: '.property-value' });
   expect(sent).toEqual([
     { version: 3, card_title: '', card_text: '', card_image_url: '' },
     { version: 4, ...card },
   ]);
-  expect(details.getByLabelText('Card title')).toHaveProperty('value', 'The sale');
 });
 
 test('where somebody changed the card meanwhile, what is typed stays, and theirs can be taken', async () => {
@@ -101,10 +101,10 @@ test('where somebody changed the card meanwhile, what is typed stays, and theirs
     const changed = { ...entry, before: { card_title: 'The sale' }, after: { card_title: 'Theirs' } };
     return new Refusal('link_changed', undefined, { changed });
   });
-  const { person, details } = await openDetails();
+  const { person, details } = await openCard();
 
   await person.type(details.getByLabelText('Card title'), ' of ours');
-  await person.click(details.getByRole('button', { name: 'Save card' }));
+  await person.click(details.getByRole('button', { name: 'Save' }));
   const note = within(await details.findByRole('alert'));
   note.getByText('Card title');
   expect(details.getByLabelText('Card title')).toHaveProperty('value', 'The sale of ours');
@@ -117,13 +117,20 @@ test('the history tells a card in words, and puts it back', async () => {
   const network = stubDetails(makeLink(), [{ ...entry, before: card, after: noCard }]);
   const sent = keepEdits(network);
   const { person, details } = await openDetails();
+  await person.click(details.getByRole('tab', { name: 'History' }));
 
   const change = (await details.findByText('Card title', { selector: '.history-change' })).textContent;
   expect(change).toBe('Card titleThe salenone');
   details.getByText('Card text', { selector: '.history-change' });
   details.getByText('Card picture', { selector: '.history-change' });
-  await person.click(details.getByRole('button', { name: /^Put back Card title to The sale/ }));
+  await person.click(details.getByRole('button', { name: /^Restore this version \(Card title to The sale/ }));
 
-  await screen.findByText('Put back.');
+  await screen.findByText('Version restored.');
   expect(sent).toEqual([{ version: 3, ...card }]);
 });
+
+async function openCard() {
+  const { person, details } = await openDetails();
+  await person.click(details.getByRole('button', { name: 'Edit social card' }));
+  return { person, details };
+}

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { addAlias, editLink, getLink, type HistoryEntry } from '@linklet/contract/links/edits.ts';
 import { checkAlias, setLinkState, type ListedLink } from '@linklet/contract/links/links.ts';
 import { listPixelScripts } from '@linklet/contract/links/pixels/endpoints.ts';
 import { entry, makeLink, openDetails, stubDetails } from '#/testing/link-details.ts';
-import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { makeStaff, makeState, options } from '#/testing/make-state.ts';
 import { Refusal } from '#/testing/stub-network.ts';
 
 test('the clicks of the last seven days stand beside the link', async () => {
@@ -22,12 +23,12 @@ test('a password is set, refused beside its field, and removed', async () => {
   const network = stubDetails(makeLink());
   network.answer(editLink, new Refusal('too_many_requests', 'password'));
   const { person, details } = await openDetails();
+  const edit = () => person.click(details.getByRole('button', { name: 'Edit password' }));
 
-  await person.type(details.getByLabelText('Password for visitors'), 'open sesame');
-  await person.click(details.getByRole('button', { name: 'Set password' }));
-  await expect
-    .poll(() => details.getByLabelText('Password for visitors').getAttribute('aria-invalid'))
-    .toBe('true');
+  await edit();
+  await person.type(details.getByLabelText('Password'), 'open sesame');
+  await person.click(details.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => details.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
 
   const sent: unknown[] = [];
   network.answer(editLink, ({ body }) => {
@@ -36,9 +37,11 @@ test('a password is set, refused beside its field, and removed', async () => {
     network.answer(getLink, changed);
     return changed;
   });
-  await person.click(details.getByRole('button', { name: 'Set password' }));
+  await person.click(details.getByRole('button', { name: 'Save' }));
+  await details.findByText('On');
+  await edit();
   await person.click(await details.findByRole('button', { name: 'Remove password' }));
-  await details.findByRole('button', { name: 'Set password' });
+  await details.findByText('Off');
 
   expect(sent).toEqual([
     { version: 3, password: 'open sesame' },
@@ -52,11 +55,11 @@ test('the history tells a password’s changes, and can’t put them back', asyn
     { ...entry, before: { has_password: false }, after: { has_password: true } },
   ]);
 
-  const { details } = await openDetails();
+  const { details } = await openHistory();
 
   await details.findByText('changed');
   expect(details.getAllByText('Password', { exact: false, selector: '.history-change' })).toHaveLength(2);
-  expect(details.queryByRole('button', { name: /^Put back/ })).toBeNull();
+  expect(details.queryByRole('button', { name: /^Restore this version/ })).toBeNull();
 });
 
 test('a click limit says how much of it is used, and is changed with what comes after it', async () => {
@@ -68,16 +71,18 @@ test('a click limit says how much of it is used, and is changed with what comes 
     },
   ]);
   network.answer(editLink, new Refusal('url_banned', 'after_clicks_url'));
-  const { person, details } = await openDetails();
+  const { person, details } = await openHistory();
 
-  details.getByText('3 of 5 used.');
   await details.findByText('any number');
   details.getByText('none');
-  const after = () => details.getByLabelText('Destination after the last click');
+  await person.click(details.getByRole('tab', { name: 'Details' }));
+  details.getByText('3 of 5 clicks used');
+  await person.click(details.getByRole('button', { name: 'Edit click limit' }));
+  const after = () => details.getByLabelText('Redirect after the limit');
   await person.type(after(), 'https://other.example/');
-  await person.clear(details.getByLabelText('Most clicks'));
-  await person.type(details.getByLabelText('Most clicks'), '9');
-  await person.click(details.getByRole('button', { name: 'Set limit' }));
+  await person.clear(details.getByLabelText('Click limit'));
+  await person.type(details.getByLabelText('Click limit'), '9');
+  await person.click(details.getByRole('button', { name: 'Save' }));
   await details.findByText('Links to this site can’t be shortened here.');
   expect(after().getAttribute('aria-invalid')).toBe('true');
 
@@ -86,7 +91,7 @@ test('a click limit says how much of it is used, and is changed with what comes 
     sent.push(body);
     return makeLink({ max_clicks: 9, clicks_used: 3, after_clicks_url: 'https://other.example/' }, 4);
   });
-  await person.click(details.getByRole('button', { name: 'Set limit' }));
+  await person.click(details.getByRole('button', { name: 'Save' }));
 
   await screen.findByText('Saved.');
   expect(sent).toEqual([{ version: 3, max_clicks: 9, after_clicks_url: 'https://other.example/' }]);
@@ -100,31 +105,127 @@ test('a limit that is no number is refused beside its field, and is not taken fo
     return makeLink({ max_clicks: 5 }, 4);
   });
   const { person, details } = await openDetails();
-  const most = details.getByLabelText('Most clicks');
+  await person.click(details.getByRole('button', { name: 'Edit click limit' }));
+  const most = details.getByLabelText('Click limit');
 
   await person.clear(most);
   await person.type(most, '5 clicks');
-  await person.click(details.getByRole('button', { name: 'Set limit' }));
+  await person.click(details.getByRole('button', { name: 'Save' }));
 
   await details.findByText('The limit is not a whole number.');
   expect(sent).toEqual([]);
 });
 
-test('what is typed into one form stays when another option of the link is saved', async () => {
+test('what is typed into a form stays when the link is archived meanwhile', async () => {
   const network = stubDetails(makeLink());
-  network.answer(editLink, ({ body }) => {
-    const changed = makeLink({ max_clicks: 5 }, body.version + 1);
+  network.answer(
+    getState,
+    makeState({ user: makeStaff({ plan: 'pro' }), features: ['update_linklet', 'archive_linklet'] }),
+  );
+  network.answer(setLinkState, ({ body }) => {
+    const changed: ListedLink = { ...makeLink({}, body.version + 1), state: body.state };
     network.answer(getLink, changed);
     return changed;
   });
   const { person, details } = await openDetails();
 
-  await person.type(details.getByLabelText('Password for visitors'), 'half typed');
-  await person.type(details.getByLabelText('Most clicks'), '5');
-  await person.click(details.getByRole('button', { name: 'Set limit' }));
-  await details.findByText('0 of 5 used.');
+  await person.click(details.getByRole('button', { name: 'Edit password' }));
+  await person.type(details.getByLabelText('Password'), 'half typed');
+  await archive(person, details);
+  await details.findByText('Archived');
 
-  expect(details.getByLabelText('Password for visitors')).toHaveProperty('value', 'half typed');
+  expect(details.getByLabelText('Password')).toHaveProperty('value', 'half typed');
+});
+
+test('one property at a time is open, Esc closes it, and the focus goes into its form and back', async () => {
+  stubDetails(makeLink());
+  const { person, details } = await openDetails();
+
+  await person.click(details.getByRole('button', { name: 'Edit click limit' }));
+  expect(document.activeElement).toBe(details.getByLabelText('Click limit'));
+  await person.click(details.getByRole('button', { name: 'Edit password' }));
+  expect(details.queryByLabelText('Click limit')).toBeNull();
+  expect(document.activeElement).toBe(details.getByLabelText('Password'));
+  await person.keyboard('{Escape}');
+
+  expect(details.queryByLabelText('Password')).toBeNull();
+  expect(document.activeElement).toBe(details.getByRole('button', { name: 'Edit password' }));
+});
+
+test('what is typed is asked about before another property opens', async () => {
+  stubDetails(makeLink());
+  const { person, details } = await openDetails();
+  const openPassword = () => person.click(details.getByRole('button', { name: 'Edit password' }));
+
+  await person.click(details.getByRole('button', { name: 'Edit click limit' }));
+  await person.type(details.getByLabelText('Click limit'), '5');
+  await openPassword();
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
+  await person.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(details.getByLabelText('Click limit')).toHaveProperty('value', '5');
+  await openPassword();
+  await person.click(await screen.findByRole('button', { name: 'Discard' }));
+
+  await details.findByLabelText('Password');
+  expect(details.queryByLabelText('Click limit')).toBeNull();
+});
+
+test('the rows tell what the link has, with its UTM parameters apart and what the plan set', async () => {
+  const url =
+    'https://shop.example/winter?size=9&utm_source=newsletter&utm_medium=email&utm_campaign=winter%20sale';
+  const network = stubDetails({
+    ...makeLink({ pixels: [7], card_title: 'The sale', passes_query: false, redirect_status: 301 }),
+    url,
+    expires_at: '2026-04-01T00:00:00Z',
+  });
+  network.answer(listPixelScripts, {
+    data: [{ id: 7, name: 'Campaign', provider: 'meta', pixel_id: '123456789', links: 1 }],
+  });
+  network.answer(
+    getState,
+    makeState({
+      user: makeStaff({ plan: 'pro', options: { ...options, alias_lifetime: 'P90D' } }),
+      features: ['update_linklet'],
+    }),
+  );
+
+  const { details } = await openDetails();
+
+  await expect.poll(() => valueOf(details, 'Pixels')).toBe('Campaign');
+  expect(valueOf(details, 'Destination')).toContain('shop.example/winter?size=9');
+  expect(valueOf(details, 'Destination')).toContain(
+    'utm_source=newsletter · utm_medium=email · utm_campaign=winter sale',
+  );
+  expect(details.getByText(/^shop\.example/, { selector: 'a' }).getAttribute('href')).toBe(url);
+  expect(valueOf(details, 'Expires')).toMatch(/2026.* by your plan/);
+  expect(valueOf(details, 'Starts')).toBe('At once');
+  expect(valueOf(details, 'Password')).toBe('Off');
+  expect(valueOf(details, 'Click limit')).toBe('No limit');
+  expect(valueOf(details, 'Social card')).toBe('The sale');
+  expect(valueOf(details, 'Redirect')).toBe('301, query left out');
+});
+
+test('a link in the trash offers to be restored, says until when, and nothing else of it can be changed', async () => {
+  const network = stubDetails({ ...makeLink({ max_clicks: 5 }), state: 'deleted' }, [
+    { ...entry, action: 'link.deleted', before: { state: 'active' }, after: { state: 'deleted' } },
+  ]);
+  network.answer(
+    getState,
+    makeState({ user: makeStaff({ plan: 'pro' }), features: ['update_linklet', 'delete_linklet'] }),
+  );
+  const sent: unknown[] = [];
+  network.answer(setLinkState, ({ body }) => {
+    sent.push(body);
+    return makeLink({}, 4);
+  });
+
+  const { person, details } = await openDetails();
+
+  const note = await details.findByText(/^This link is in the trash/);
+  await expect.poll(() => note.querySelector('time')?.dateTime).toBe('2026-02-01T00:00:00.000Z');
+  expect(details.queryByRole('button', { name: /^(Edit|Add|Routes|Delete|QR)/ })).toBeNull();
+  await person.click(details.getByRole('button', { name: 'Restore' }));
+  await expect.poll(() => sent).toEqual([{ state: 'active', version: 3 }]);
 });
 
 test('where somebody was faster, what is typed stays beside what they did, and theirs can be taken', async () => {
@@ -144,10 +245,11 @@ test('where somebody was faster, what is typed stays beside what they did, and t
   });
   const { person, details } = await openDetails();
   const expectMost = (clicks: string) =>
-    expect(details.getByLabelText('Most clicks')).toHaveProperty('value', clicks);
+    expect(details.getByLabelText('Click limit')).toHaveProperty('value', clicks);
 
-  await person.type(details.getByLabelText('Most clicks'), '5');
-  await person.click(details.getByRole('button', { name: 'Set limit' }));
+  await person.click(details.getByRole('button', { name: 'Edit click limit' }));
+  await person.type(details.getByLabelText('Click limit'), '5');
+  await person.click(details.getByRole('button', { name: 'Save' }));
   const note = within(await details.findByRole('alert'));
   note.getByText(/^Grace changed this link/);
   note.getByText('Campaign');
@@ -165,8 +267,9 @@ test('after somebody was faster, saving again puts what was typed in the place o
     return new Refusal('link_changed', undefined, { changed: { ...entry, after: { max_clicks: 9 } } });
   });
   const { person, details } = await openDetails();
-  await person.type(details.getByLabelText('Most clicks'), '5');
-  await person.click(details.getByRole('button', { name: 'Set limit' }));
+  await person.click(details.getByRole('button', { name: 'Edit click limit' }));
+  await person.type(details.getByLabelText('Click limit'), '5');
+  await person.click(details.getByRole('button', { name: 'Save' }));
   await details.findByRole('alert');
   const sent: unknown[] = [];
   network.answer(editLink, ({ body }) => {
@@ -175,8 +278,8 @@ test('after somebody was faster, saving again puts what was typed in the place o
     return makeLink({ max_clicks: 5 }, 5);
   });
 
-  await person.click(details.getByRole('button', { name: 'Set limit' }));
-  await details.findByText('0 of 5 used.');
+  await person.click(details.getByRole('button', { name: 'Save' }));
+  await details.findByText('0 of 5 clicks used');
 
   expect(sent).toEqual([{ version: 4, max_clicks: 5, after_clicks_url: null }]);
   expect(details.queryByRole('alert')).toBeNull();
@@ -197,12 +300,12 @@ test('what was kept in a form that nothing can be put back from is told without 
     { ...entry, id: 1, action: 'link.blocked', who: null, by_staff: true, before: null, after: null },
   ]);
 
-  const { details } = await openDetails();
+  const { details } = await openHistory();
 
   await details.findByText('Blocked');
   details.getByText('Support');
   details.getByText('Archived', { selector: '.history-change' });
-  expect(details.queryByRole('button', { name: /^Put back/ })).toBeNull();
+  expect(details.queryByRole('button', { name: /^Restore this version/ })).toBeNull();
 });
 
 test('the history tells pixel scripts by their names, and each button what it puts back', async () => {
@@ -211,10 +314,12 @@ test('the history tells pixel scripts by their names, and each button what it pu
     data: [{ id: 7, name: 'Campaign', provider: 'meta', pixel_id: '123456789', links: 0 }],
   });
 
-  const { details } = await openDetails();
+  const { details } = await openHistory();
 
   await details.findByText('a removed script');
-  await details.findByRole('button', { name: /^Put back Pixel scripts to Campaign, changed on/ });
+  await details.findByRole('button', {
+    name: /^Restore this version \(Pixel scripts to Campaign, changed on/,
+  });
 });
 
 test('where the plan allows no further alias, the dialog about that opens, and what was typed stays', async () => {
@@ -249,10 +354,8 @@ test('what the organization keeps from a team is locked, and says whom to ask', 
   const { person, details } = await openDetails();
 
   const sentence = 'Not available to this team. Ask an admin of the organization.';
-  for (const part of ['Destination', 'Tags']) {
-    const section = details.getByRole('heading', { name: part }).closest('section');
-    expect(section?.textContent).toContain(sentence);
-  }
+  for (const part of ['Destination', 'Tags']) expect(valueOf(details, part)).toContain(sentence);
+  await person.click(details.getByText('More actions'));
   await person.click(details.getByRole('button', { name: /^Routes/ }));
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText(sentence);
@@ -267,7 +370,7 @@ test('what is put back right after another change is the link as that change lef
     getState,
     makeState({ user: makeStaff({ plan: 'pro' }), features: ['update_linklet', 'archive_linklet'] }),
   );
-  const { person, details } = await openDetails();
+  const { person, details } = await openHistory();
   const archived: ListedLink = { ...makeLink({}, 4), state: 'archived' };
   const arriving = Promise.withResolvers<ListedLink>();
   network.answer(setLinkState, () => {
@@ -280,12 +383,29 @@ test('what is put back right after another change is the link as that change lef
     return makeLink({ max_clicks: 9 }, 5);
   });
 
-  await person.click(details.getByRole('button', { name: /^Archive/ }));
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
-  await screen.findByText(/^Archived/);
-  await person.click(details.getByRole('button', { name: /^Put back/ }));
+  await archive(person, details);
+  await person.click(await details.findByRole('button', { name: /^Restore this version/ }));
   arriving.resolve(archived);
 
-  await screen.findByText('Put back.');
+  await screen.findByText('Version restored.');
   expect(sent).toEqual([{ version: 4, max_clicks: 9 }]);
 });
+
+type Details = Awaited<ReturnType<typeof openDetails>>['details'];
+
+async function openHistory() {
+  const { person, details } = await openDetails();
+  await person.click(details.getByRole('tab', { name: 'History' }));
+  return { person, details };
+}
+
+async function archive(person: UserEvent, details: Details): Promise<void> {
+  await person.click(details.getByText('More actions'));
+  await person.click(details.getByRole('button', { name: 'Archive' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
+}
+
+/** What the row of a property says. */
+function valueOf(details: Details, title: string): string | null | undefined {
+  return details.getByText(title, { selector: 'dt' }).nextElementSibling?.textContent;
+}

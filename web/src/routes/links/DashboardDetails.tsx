@@ -56,11 +56,11 @@ export function DashboardDetails({ hash, state, edit, onEdited, onClose }: Dashb
           edit={edit}
           stats={<Clicks link={link.data} state={state} />}
           onState={(next) => change(link.data, next)}
+          onMove={canMove(state) && link.data.state !== 'deleted' ? () => setIsMoving(true) : undefined}
           onEdited={onEdited}
           onClose={onClose}
         />
       )}
-      {link.data && <MoveButton state={state} onClick={() => setIsMoving(true)} />}
       {isMoving && (
         <LazyMoveDialog
           some="1 link"
@@ -75,15 +75,6 @@ export function DashboardDetails({ hash, state, edit, onEdited, onClose }: Dashb
       {link.isPending && <Skeleton className="link-card-space" />}
       {dialog}
     </aside>
-  );
-}
-
-function MoveButton({ state, onClick }: { state: AppState; onClick: () => void }) {
-  if (!canMove(state)) return null;
-  return (
-    <div className="form-end">
-      <Button onClick={onClick}>Move to another space</Button>
-    </div>
   );
 }
 

@@ -22,9 +22,6 @@ export const addTagIcon = 'M3.5 4.5h6l8 8-6 6-8-8zM7.5 8.5h.01M18 3.5v6M15 6.5h6
 export const removeTagIcon = 'M3.5 4.5h6l8 8-6 6-8-8zM7.5 8.5h.01M15 6.5h6';
 export const clockIcon = 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 8v4.5l3 2';
 export const archiveIcon = 'M4 5h16v4H4zM5.5 9v10h13V9M10 13h4';
-export const routesIcon = 'M4 12h5l4-6h7M13 18h7M9 12l4 6M17 3l3 3-3 3M17 15l3 3-3 3';
-export const upIcon = 'M12 19V5M6 11l6-6 6 6';
-export const downIcon = 'M12 5v14M6 13l6 6 6-6';
 export const retryIcon = 'M20 12a8 8 0 1 1-2.6-5.9M20 4v4.5h-4.5';
 export const eyeIcon =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z';
@@ -32,8 +29,3 @@ export const eyeOffIcon =
   'M10 5.7a9 9 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.7 3.4M6.3 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.3M10 10a3 3 0 0 0 4.1 4.1M4 4l16 16';
 export const mailIcon = 'M4 6h16v12H4zM4.5 6.5 12 13l7.5-6.5';
 export const personIcon = 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5';
-export const deviceIcon = 'M4 5h16v11H4zM2.5 19.5h19';
-export const printIcon = 'M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z';
-export const signOutIcon =
-  'M10 4H5.5A1.5 1.5 0 0 0 4 5.5v13A1.5 1.5 0 0 0 5.5 20H10M15.5 8l4 4-4 4M19 12H9.5';
-export const kioskIcon = 'M4 20V9l8-5 8 5v11M9 20v-6h6v6M3 20h18';

@@ -186,7 +186,7 @@ test('links of a file take a credit each, once that was agreed to; rows without 
   expect([unasked.statusCode, unasked.json()]).toEqual([
     409,
     expect.objectContaining({
-      message: 'This operation uses up to 1 of the 1 credits that are left this month.',
+      message: 'This uses up to 1 of your 1 remaining credits.',
       cost: 1,
     }),
   ]);

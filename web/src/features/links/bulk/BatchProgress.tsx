@@ -21,10 +21,15 @@ interface BatchProgressProps {
 const titles: Record<BatchState, string> = {
   waiting: 'Batch scheduled',
   running: 'Batch scheduled',
-  done: 'Batch done',
-  cancelled: 'Batch cancelled',
-  failed: 'Batch failed',
+  done: 'Import finished',
+  cancelled: 'Import cancelled',
+  failed: 'Import failed',
 };
+
+function titleOf({ state, created, total }: BatchView): string {
+  const result = `: ${formatNumber(created)} of ${formatNumber(total)} created`;
+  return state === 'done' ? titles[state] + result : titles[state];
+}
 
 /** How far a batch is, until it has ended, and what came of it. */
 export function BatchProgress({ first, onEnded, onAnother }: BatchProgressProps) {
@@ -40,7 +45,7 @@ export function BatchProgress({ first, onEnded, onAnother }: BatchProgressProps)
   return (
     <section className="bulk-batch" aria-labelledby="batch-title">
       <h3 id="batch-title" ref={heading} tabIndex={-1}>
-        {titles[batch.state]}
+        {titleOf(batch)}
       </h3>
       <p>
         Total items: <strong>{formatNumber(batch.total)}</strong>

@@ -37,7 +37,7 @@ export function BulkButton({ host, state, onOpen }: BulkButtonProps) {
   if (!isAllowed) return null;
   return (
     <Button size="small" onClick={() => void open()}>
-      Many URLs
+      Import CSV
     </Button>
   );
 }

@@ -56,7 +56,7 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
         checked={draft.withHeader}
         onChange={(withHeader) => change({ withHeader })}
       >
-        The first row names the columns
+        First row is a header
       </CheckField>
       <SelectField
         id="bulk-domain"
@@ -118,7 +118,7 @@ function FileField({ error, onPick }: FileFieldProps) {
         {...(error !== undefined && { error })}
         hint={
           <>
-            csv, xlsx or ods, up to 10 MB. Columns: url, and where you like alias, domain, tags, expires_at,
+            csv, xlsx or ods, up to 10 MB. Required column: url. Optional: alias, domain, tags, expires_at,
             utm_source, utm_medium, utm_campaign, utm_term, utm_content. Times are in UTC.
           </>
         }

@@ -4,8 +4,6 @@ import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
 import { useFocus } from '#/lib/use-focus.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
-import { Icon } from '#/ui/icons/Icon.tsx';
-import { linkIcon } from '#/ui/icons/action-icons.ts';
 import { showNotices } from '#/ui/notices/show-notices.tsx';
 import { restoreDraft } from '../shorten/shorten-draft.ts';
 import type { ResultViewProps } from '../shown-link.ts';
@@ -36,11 +34,10 @@ export function BulkPanel({ host, state, paths, onAnother }: BulkPanelProps) {
     <div className="bulk">
       <div className="bulk-head">
         <h2 ref={heading} tabIndex={-1}>
-          Shorten many URLs
+          Import links
         </h2>
         <Button size="small" onClick={() => onAnother(restoreDraft())}>
-          <Icon path={linkIcon} />
-          Single URL
+          Back
         </Button>
       </div>
       {batch === null ? (

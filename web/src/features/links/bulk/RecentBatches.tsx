@@ -27,7 +27,7 @@ export function RecentBatches({ since, except }: RecentBatchesProps) {
 
   return (
     <section aria-labelledby="recent-batches">
-      <h3 id="recent-batches">Recent batches</h3>
+      <h3 id="recent-batches">Recent imports</h3>
       <ul className="bulk-list">
         {batches.map((batch) => (
           <li key={batch.id}>

@@ -11,7 +11,6 @@ import { linksKey } from '../links.queries.ts';
 import { presentLink } from '../present-link.ts';
 import type { Change } from './history-words.ts';
 import { ChangeLines } from './ChangeLines.tsx';
-import { PartHead } from './PartHead.tsx';
 import { putBackOf } from './put-back.ts';
 import { useChanges, whoOf } from './use-changes.ts';
 import { tell } from './use-edit-link.ts';
@@ -30,7 +29,7 @@ export function HistoryPart({ link, canEdit }: HistoryPartProps) {
   async function putBack(entry: HistoryEntry) {
     try {
       await putBackOf(entry)?.(await presentLink(queryClient, link));
-      notify('Put back.', 'success');
+      notify('Version restored.', 'success');
     } finally {
       // Where somebody else was faster, too.
       await queryClient.invalidateQueries({ queryKey: linksKey });
@@ -38,8 +37,7 @@ export function HistoryPart({ link, canEdit }: HistoryPartProps) {
   }
 
   return (
-    <section className="details-part">
-      <PartHead title="History" />
+    <div className="details-history">
       {history.isError && <LoadFailure what="The history" retry={() => void history.refetch()} />}
       <ol className="history">
         {history.data?.pages
@@ -56,7 +54,7 @@ export function HistoryPart({ link, canEdit }: HistoryPartProps) {
       {history.hasNextPage && (
         <MoreButton busy={history.isFetchingNextPage} onMore={() => void history.fetchNextPage()} />
       )}
-    </section>
+    </div>
   );
 }
 
@@ -78,10 +76,10 @@ function Entry({ entry, changes, onPutBack }: EntryProps) {
       <ChangeLines changes={changes} />
       {onPutBack && putBackOf(entry) !== null && (
         <Button kind="text" onClick={onPutBack}>
-          Put back
+          Restore this version
           <span className="unseen">
             {' '}
-            {changes.map(putBackName).join(', ')}, changed on {formatMoment(entry.at)}
+            ({changes.map(putBackName).join(', ')}, changed on {formatMoment(entry.at)})
           </span>
         </Button>
       )}

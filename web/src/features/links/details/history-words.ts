@@ -19,7 +19,7 @@ const words: Record<string, Words> = {
   ...optionWords,
   main_alias: { label: 'Main alias' },
   alias: { label: 'Alias' },
-  further_aliases: { label: 'Further aliases' },
+  further_aliases: { label: 'More aliases' },
 };
 
 /** Of what nothing is known. */

@@ -11,13 +11,15 @@ interface LinkFormOptions<Draft> {
   present: Draft;
   check: (draft: Draft) => FormErrors | null;
   send: (draft: Draft) => Promise<unknown>;
+  explain?: (error: unknown, fields: ReadonlySet<string>) => FormErrors;
 }
 
 /**
  * A form for some of what a link has. Where somebody else changed that meanwhile, what is typed stays; who did it is
  * said in `note`, and what the link has by now can be taken in its place.
  */
-export function useLinkForm<Draft extends object>({ formRef, present, check, send }: LinkFormOptions<Draft>) {
+export function useLinkForm<Draft extends object>(options: LinkFormOptions<Draft>) {
+  const { formRef, present, check, send, explain = formErrors } = options;
   const [basis, setBasis] = useState(present);
   const [change, setChange] = useState<HistoryEntry | null>(null);
   const form = useForm({
@@ -32,7 +34,7 @@ export function useLinkForm<Draft extends object>({ formRef, present, check, sen
     explain: (error, fields) => {
       const overtaking = overtakingOf(error);
       setChange(overtaking);
-      return overtaking === null ? formErrors(error, fields) : {};
+      return overtaking === null ? explain(error, fields) : {};
     },
   });
   const isDirty = !isSame(form.draft, basis);

@@ -14,7 +14,7 @@ afterEach(cleanup);
 const ada = makeStaff({ plan: 'free' });
 
 test.each<[string, Partial<AppState>, string, string | undefined]>([
-  ['a guest', {}, 'Log in or register to add a domain.', '/app/register'],
+  ['a guest', {}, 'Sign in or sign up to add a domain.', '/app/register'],
   [
     'who has not verified the email',
     { user: { ...ada, email_verified_at: null } },

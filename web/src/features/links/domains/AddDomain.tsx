@@ -45,7 +45,7 @@ interface Answer {
 function answerFor({ user, features }: AppState, paths: ShortenPaths): Answer {
   if (user === null) {
     const way = { label: 'Sign Up', href: paths.register };
-    return { text: 'Log in or register to add a domain.', way };
+    return { text: 'Sign in or sign up to add a domain.', way };
   }
   if (user.email_verified_at === null) {
     const way = { label: 'Verify Email', href: paths.verifyEmail };

@@ -31,7 +31,7 @@ export function FurtherAliases(props: FurtherAliasesProps) {
 
   return (
     <fieldset id="further-aliases" tabIndex={-1}>
-      <legend>Further aliases</legend>
+      <legend>More aliases</legend>
       {aliases.map((alias, index) => (
         // They have nothing else to be told apart by.
         <div key={index} className="further-alias">

@@ -15,8 +15,26 @@ type TextName = {
   [Name in keyof OptionsDraft]: OptionsDraft[Name] extends string ? Name : never;
 }[keyof OptionsDraft];
 
-/** All options that the plan has. */
-export function OptionsFields({ host, draft, state, errors, onChange }: MoreOptionsProps) {
+export type OptionPart = 'aliases' | 'phones' | 'redirect' | 'password' | 'card' | 'pixels' | 'statistics';
+
+const allParts: readonly OptionPart[] = [
+  'aliases',
+  'phones',
+  'redirect',
+  'password',
+  'card',
+  'pixels',
+  'statistics',
+];
+
+interface OptionsFieldsProps extends MoreOptionsProps {
+  /** All where nothing is said. */
+  parts?: readonly OptionPart[];
+}
+
+/** The options that the plan has. */
+export function OptionsFields(props: OptionsFieldsProps) {
+  const { host, draft, state, errors, parts = allParts, onChange } = props;
   const options = draft.options ?? plainOptions;
   const { hasOptions, hasRoutes, mayPublish, mostAliases } = allowedOptions(state);
   const shownHost = draft.domain || host;
@@ -28,10 +46,11 @@ export function OptionsFields({ host, draft, state, errors, onChange }: MoreOpti
     onBlur: () => undefined,
   });
   const fields = { options, field, host: shownHost, onChange: change };
+  const has = (part: OptionPart) => parts.includes(part) && (part === 'aliases' || hasOptions);
 
   return (
     <>
-      {mostAliases !== 1 && (
+      {has('aliases') && mostAliases !== 1 && (
         <FurtherAliases
           host={shownHost}
           team={draft.team}
@@ -42,12 +61,14 @@ export function OptionsFields({ host, draft, state, errors, onChange }: MoreOpti
           onChange={(further_aliases) => change({ further_aliases })}
         />
       )}
-      {hasRoutes && <PhoneFields {...fields} />}
-      {hasOptions && <PlanFields {...fields} />}
-      {hasOptions && (
+      {has('phones') && hasRoutes && <PhoneFields {...fields} />}
+      {has('redirect') && <VisitFields {...fields} />}
+      {has('password') && <VisitorPasswordField field={field} />}
+      {has('card') && <CardOption {...fields} />}
+      {has('pixels') && (
         <PixelField team={draft.team} pixels={options.pixels} onChange={(pixels) => change({ pixels })} />
       )}
-      {hasOptions && (
+      {has('statistics') && (
         <fieldset>
           <legend>Statistics</legend>
           <StatsSwitches id="option-analytics" options={options} hasPublic={mayPublish} onChange={change} />
@@ -96,25 +117,22 @@ function PhoneFields({ field }: PartProps) {
   );
 }
 
-function PlanFields({ options, field, host, onChange }: PartProps) {
+function VisitFields({ options, field, onChange }: PartProps) {
   return (
-    <>
-      <fieldset>
-        <legend>Visits</legend>
-        <RedirectFields id="option-redirect" options={options} onChange={onChange} />
-        <StartField field={field} hint="Empty: from the beginning." />
-        <ClickLimitFields field={field} hint="Empty: any number." />
-        <VisitorPasswordField field={field} label="Password for visitors" />
-      </fieldset>
-      <fieldset>
-        <legend>Preview card</legend>
-        <CardFields
-          field={field}
-          draft={options}
-          host={host}
-          onText={(card_text) => onChange({ card_text })}
-        />
-      </fieldset>
-    </>
+    <fieldset>
+      <legend>Redirect</legend>
+      <RedirectFields id="option-redirect" options={options} onChange={onChange} />
+      <StartField field={field} />
+      <ClickLimitFields field={field} />
+    </fieldset>
+  );
+}
+
+function CardOption({ options, field, host, onChange }: PartProps) {
+  return (
+    <fieldset>
+      <legend>Social card</legend>
+      <CardFields field={field} draft={options} host={host} onText={(card_text) => onChange({ card_text })} />
+    </fieldset>
   );
 }

@@ -122,7 +122,7 @@ function LockedBulk({ lock, state, paths, onChange }: ExpirySwitchProps) {
   return (
     <Switch
       id="bulk"
-      label="Many URLs from a file"
+      label="Import links from a file"
       checked={false}
       lockedReason={<LockNote code={lock} state={state} paths={paths} />}
       onChange={() => onChange({})}

@@ -16,13 +16,13 @@ function show(isRefused: boolean) {
 test('that an alias is taken is an error', async () => {
   show(false);
 
-  await screen.findByText('This alias is taken. Free:', { selector: '.field-error' });
+  await screen.findByText('Taken. Available:', { selector: '.field-error' });
 });
 
 test('what the field’s error says is not said twice', async () => {
   show(true);
 
-  await screen.findByText('Free:');
+  await screen.findByText('Available:');
   expect(screen.queryByText(/taken/)).toBeNull();
   screen.getByRole('button', { name: 'Use sale-2' });
 });

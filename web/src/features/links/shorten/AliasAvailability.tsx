@@ -41,9 +41,9 @@ export function AliasAvailability({ team = '', domain, alias, isRefused, onPick 
 }
 
 function sentenceOf({ is_free, suggestions }: Availability, isRefused: boolean): string {
-  if (is_free) return 'This alias is free.';
-  if (isRefused) return suggestions.length > 0 ? 'Free:' : '';
-  return suggestions.length > 0 ? 'This alias is taken. Free:' : 'This alias is taken.';
+  if (is_free) return 'Available';
+  if (isRefused) return suggestions.length > 0 ? 'Available:' : '';
+  return suggestions.length > 0 ? 'Taken. Available:' : 'Taken.';
 }
 
 interface Wanted {

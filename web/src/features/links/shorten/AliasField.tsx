@@ -25,7 +25,7 @@ export function AliasField({ host, known, draft, error, paths, onChange, onLeave
       autoCorrect="off"
       spellCheck={false}
       maxLength={64}
-      placeholder={lock ? '' : 'your-own-ending'}
+      placeholder={lock ? '' : 'my-link'}
       hint={lock ?? '5 to 30 letters, digits, dashes or underscores.'}
       locked={!!lock}
       value={shown}

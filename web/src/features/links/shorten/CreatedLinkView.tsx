@@ -73,7 +73,7 @@ function CreatedLinkView(props: CreatedLinkViewProps) {
 /** Its further short URLs, each to be copied by itself. */
 function OtherAliases({ link }: { link: ShownLink['link'] }) {
   return (
-    <ul className="created-aliases" aria-label="Further aliases">
+    <ul className="created-aliases" aria-label="More aliases">
       {link.aliases.slice(1).map(({ linklet, domain, alias }) => (
         <li key={linklet}>
           <span>
@@ -86,7 +86,7 @@ function OtherAliases({ link }: { link: ShownLink['link'] }) {
   );
 }
 
-function NextSteps({ shown, paths, onAnother, onAlias }: CreatedLinkViewProps) {
+function NextSteps({ shown, paths, onAnother, onAlias, next }: CreatedLinkViewProps) {
   const { link, existed, isGuest, hasClicks, team, place } = shown;
 
   return (
@@ -118,6 +118,7 @@ function NextSteps({ shown, paths, onAnother, onAlias }: CreatedLinkViewProps) {
           Keep this link: <a href={paths.register}>sign up</a>
         </p>
       )}
+      {next}
     </div>
   );
 }

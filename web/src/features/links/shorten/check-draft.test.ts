@@ -36,5 +36,5 @@ test('an expiry must lie between five minutes and five years ahead', () => {
 });
 
 test('unaccepted terms are refused', () => {
-  expect(checkDraft({ ...fine, terms: false })).toEqual({ terms: 'Required field' });
+  expect(checkDraft({ ...fine, terms: false })).toEqual({ terms: 'Accept the terms to continue.' });
 });

@@ -13,7 +13,7 @@ export function checkDraft(draft: ShortenDraft): FormErrors {
     alias: aliasError(draft.alias),
     expires_at: expiryError(draft.expires_at),
     ...checkOptions(draft.options),
-    terms: draft.terms ? undefined : 'Required field',
+    terms: draft.terms ? undefined : 'Accept the terms to continue.',
   };
   return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence));
 }

@@ -91,7 +91,7 @@ export function TagField({ id, tags, error, hasHeading = false, team, onChange }
       />
       <FieldNote
         id={id}
-        hint="Enter or a comma ends a tag. Spaces are removed."
+        hint="Press Enter or comma to add a tag."
         {...(shownError !== undefined && { error: shownError })}
       />
     </div>

@@ -22,9 +22,7 @@ export function CardFields({ field, draft, host, error, onText }: CardFieldsProp
 
   return (
     <>
-      <p className="field-hint">
-        Messengers and social networks show it in place of what they find at the destination.
-      </p>
+      <p className="field-hint">Shown when the link is shared on social networks and in chats.</p>
       <TextField
         {...title}
         error={title.error ?? error}
@@ -40,12 +38,12 @@ export function CardFields({ field, draft, host, error, onText }: CardFieldsProp
       />
       <TextField
         {...field('card_image_url')}
-        label="URL of the card’s picture"
+        label="Image URL"
         inputMode="url"
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        hint="With https. Wide ones look best, such as 1200 by 630 pixels."
+        hint="https only, 1200 × 630 px recommended."
       />
       <CardPreview
         title={draft.card_title.trim()}

@@ -20,7 +20,7 @@ export const card: Option<CardDraft> = {
     title.trim() === '' && `${text}${image}`.trim() !== ''
       ? { card_title: errorMessage('card_title_required') }
       : {},
-  fields: { card_title: 'Card title', card_text: 'Card text', card_image_url: 'Picture' },
+  fields: { card_title: 'Card title', card_text: 'Card text', card_image_url: 'Image URL' },
   words: {
     card_title: { label: 'Card title', nothing: 'none' },
     card_text: { label: 'Card text', nothing: 'none' },

@@ -5,11 +5,10 @@ interface ClickLimitFieldsProps {
   field: FieldOf<'max_clicks' | 'after_clicks_url'>;
   /** Where nothing is wrong with the limit itself. */
   error?: string | undefined;
-  hint: string;
 }
 
 /** How many visits lead to the destination, and where the others go. */
-export function ClickLimitFields({ field, error, hint }: ClickLimitFieldsProps) {
+export function ClickLimitFields({ field, error }: ClickLimitFieldsProps) {
   const most = field('max_clicks');
 
   return (
@@ -17,18 +16,18 @@ export function ClickLimitFields({ field, error, hint }: ClickLimitFieldsProps) 
       <TextField
         {...most}
         error={most.error ?? error}
-        label="Most clicks"
+        label="Click limit"
         inputMode="numeric"
         autoComplete="off"
-        hint={hint}
+        hint="Leave empty for no limit."
       />
       <TextField
         {...field('after_clicks_url')}
-        label="Destination after the last click"
+        label="Redirect after the limit"
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Empty: a page that says that the link is used up."
+        hint="Leave empty to show a “limit reached” page."
       />
     </>
   );

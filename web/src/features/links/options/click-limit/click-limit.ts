@@ -18,9 +18,9 @@ export const clickLimit: Option<ClickLimitDraft> = {
   // Anything else would be taken for no limit; the service says the rest.
   check: ({ max_clicks: typed }) =>
     /^\d*$/.test(typed) ? {} : { max_clicks: 'The limit is not a whole number.' },
-  fields: { max_clicks: 'Most clicks', after_clicks_url: 'Destination after the last click' },
+  fields: { max_clicks: 'Click limit', after_clicks_url: 'Redirect after the limit' },
   words: {
-    max_clicks: { label: 'Most clicks', nothing: 'any number' },
-    after_clicks_url: { label: 'Destination after the last click', nothing: 'none' },
+    max_clicks: { label: 'Click limit', nothing: 'any number' },
+    after_clicks_url: { label: 'Redirect after the limit', nothing: 'none' },
   },
 };

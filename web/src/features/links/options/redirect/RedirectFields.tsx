@@ -37,7 +37,7 @@ export function RedirectFields({ id, options, onChange }: RedirectFieldsProps) {
       </SelectField>
       <Switch
         id={`${id}-query`}
-        label="Pass on the query of the short link"
+        label="Forward query parameters"
         checked={options.passes_query}
         onChange={(passes_query) => onChange({ passes_query })}
       />

@@ -5,20 +5,19 @@ interface StartFieldProps {
   field: FieldOf<'starts_at'>;
   /** Where nothing is wrong with the start itself. */
   error?: string | undefined;
-  hint: string;
 }
 
 /** Before when a link leads nowhere. */
-export function StartField({ field, error, hint }: StartFieldProps) {
+export function StartField({ field, error }: StartFieldProps) {
   const props = field('starts_at');
 
   return (
     <TextField
       {...props}
       error={props.error ?? error}
-      label="Works from (your local time)"
+      label="Start date (your local time)"
       type="datetime-local"
-      hint={hint}
+      hint="Leave empty to start right away."
     />
   );
 }

@@ -1,12 +1,10 @@
 import { useId, useOptimistic, useTransition } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { isWithheld, refusalSentence } from '@linklet/contract/organizations/withheld.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
-import { readableLink } from '#/lib/links.ts';
-import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
-import { PartHead } from '../../details/PartHead.tsx';
 import { tell, useEditLink } from '../../details/use-edit-link.ts';
+import { publicLock } from './public-lock.tsx';
 import type { StatisticsDraft } from './statistics.ts';
+import { StatsAddress } from './StatsAddress.tsx';
 import { StatsSwitches } from './StatsSwitches.tsx';
 
 export interface StatsPartProps {
@@ -35,47 +33,22 @@ export function StatsPart({ link, state, paths }: StatsPartProps) {
   const { analytics_enabled: isOn, analytics_public: isPublic } = options;
   return (
     <section className="details-part">
-      <PartHead title="Statistics" />
+      <h3>Statistics</h3>
       <StatsSwitches
         id={id}
         options={options}
         hint={
           <p className="field-hint">
             {isOn
-              ? 'Off: clicks are not stored any more, and those counted so far are not shown.'
-              : 'Clicks are not stored. Those counted before are shown again once this is on.'}
+              ? 'When off, new clicks aren’t stored and existing ones are hidden.'
+              : 'New clicks aren’t stored. Those counted before show again once this is on.'}
           </p>
         }
         hasPublic
-        lockedReason={
-          mayPublish(state) || isPublic ? undefined : <Locked state={state} path={paths.subscription} />
-        }
+        lockedReason={publicLock(link, state, paths.subscription)}
         onChange={change}
       />
-      {isOn && isPublic && (
-        <p className="stats-address">
-          <span>{location.origin + paths.clicks}</span>
-          <CopyButton
-            text={location.origin + paths.clicks}
-            label={`the address of the statistics of ${readableLink(link)}`}
-            kind="quiet"
-            size="small"
-          />
-        </p>
-      )}
+      {isOn && isPublic && <StatsAddress link={link} path={paths.clicks} />}
     </section>
-  );
-}
-
-function mayPublish({ user }: AppState): boolean {
-  return user?.options.analytics_public === true;
-}
-
-function Locked({ state: { withheld }, path }: { state: AppState; path: string }) {
-  const code = 'public_analytics_not_in_plan';
-  return (
-    <>
-      {refusalSentence(code, withheld)} {!isWithheld(code, withheld) && <a href={path}>See your plan</a>}
-    </>
   );
 }

@@ -5,20 +5,23 @@ interface VisitorPasswordFieldProps {
   field: FieldOf<'password'>;
   /** Where nothing is wrong with the password itself. */
   error?: string | undefined;
-  label: string;
+  label?: string;
 }
 
 /** What visitors are asked for first. */
-export function VisitorPasswordField({ field, error, label }: VisitorPasswordFieldProps) {
+export function VisitorPasswordField({ field, error, label = 'Password' }: VisitorPasswordFieldProps) {
   const props = field('password');
 
   return (
-    <PasswordField
-      {...props}
-      error={props.error ?? error}
-      label={label}
-      autoComplete="new-password"
-      maxLength={128}
-    />
+    <>
+      <PasswordField
+        {...props}
+        error={props.error ?? error}
+        label={label}
+        autoComplete="new-password"
+        maxLength={128}
+      />
+      <p className="field-hint">Visitors must enter it to continue.</p>
+    </>
   );
 }

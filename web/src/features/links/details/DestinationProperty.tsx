@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { parseDestination } from '@linklet/contract/links/destination.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
+import { readUtm, utmFields, withoutUtm } from '@linklet/contract/links/utm-presets/utm.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { LongUrl } from '#/ui/LongUrl.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { PlanLock } from './PlanLock.tsx';
+import { useOpenProperty } from './properties/open-property.ts';
+import { Property } from './properties/Property.tsx';
+import { PropertyForm } from './properties/PropertyForm.tsx';
+import type { LinkPropertyProps } from './property-props.ts';
+import { rightTo } from './rights.ts';
+import { useEditLink } from './use-edit-link.ts';
+import { useLinkForm } from './use-link-form.tsx';
+
+/** Where a link leads. */
+export function DestinationProperty({ link, state, paths }: LinkPropertyProps) {
+  const { may, refusal } = rightTo(state, link, 'change_long_url', 'destination_not_in_plan');
+  const utm = utmTexts(link.url);
+
+  return (
+    <Property
+      name="destination"
+      title="Destination"
+      form={may ? <DestinationForm link={link} /> : null}
+      lock={<PlanLock code={refusal} withheld={state.withheld} path={paths.subscription} />}
+    >
+      <a href={link.url} target="_blank" rel="noopener noreferrer">
+        <LongUrl url={withoutUtm(link.url).replace(/^https:\/\//, '')} />
+      </a>
+      {utm.length > 0 && <p className="property-note">{utm.join(' · ')}</p>}
+    </Property>
+  );
+}
+
+/** The UTM parameters of a URL, as people read them. */
+function utmTexts(url: string): string[] {
+  const utm = readUtm(url);
+  return utmFields.filter(({ name }) => utm[name] !== '').map(({ name }) => `utm_${name}=${utm[name]}`);
+}
+
+function DestinationForm({ link }: { link: ListedLink }) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const { editUndoably } = useEditLink();
+  const { close } = useOpenProperty();
+  const form = useLinkForm({
+    formRef,
+    present: { url: link.url },
+    check: ({ url }) => {
+      const destination = parseDestination(url);
+      return 'refusal' in destination ? { url: errorMessage(destination.refusal) } : {};
+    },
+    send: async ({ url }) => {
+      await editUndoably(link, { url }, { url: link.url });
+      close();
+    },
+  });
+
+  return (
+    <PropertyForm formRef={formRef} form={form}>
+      <ErrorSummary errors={form.errors} fields={form.named({ url: 'URL' })} />
+      <TextField
+        {...form.field('url')}
+        label="Long URL"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </PropertyForm>
+  );
+}

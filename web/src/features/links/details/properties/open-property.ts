@@ -1,0 +1,21 @@
+import { createContext, useContext, type RefObject } from 'react';
+
+/** Which property of a link is being edited: one at a time. */
+export interface OpenProperty {
+  /** Null where none is. */
+  name: string | null;
+  /** Opens another one; asks first where something is typed and not saved. */
+  show: (name: string) => void;
+  /** Closes the one that was open when this was given. */
+  close: () => void;
+  /** Whether what the open form holds is not saved. */
+  unsaved: RefObject<boolean>;
+}
+
+export const OpenPropertyContext = createContext<OpenProperty | null>(null);
+
+export function useOpenProperty(): OpenProperty {
+  const open = useContext(OpenPropertyContext);
+  if (open === null) throw new Error('A property stands in a list of properties.');
+  return open;
+}

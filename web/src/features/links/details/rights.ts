@@ -1,0 +1,32 @@
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import type { ErrorCode } from '@linklet/contract/http/errors.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
+
+/** Whether something of a link can be changed, and where the plan or the organization is why not, the refusal. */
+export interface Right {
+  may: boolean;
+  refusal: ErrorCode | null;
+}
+
+const none: Right = { may: false, refusal: null };
+
+type Asking = Pick<AppState, 'features' | 'withheld' | 'workspace'>;
+
+/** `refusal`: what the service answers where the plan lacks `feature`. */
+export function rightTo(state: Asking, link: ListedLink, feature: Feature, refusal: ErrorCode): Right {
+  // Of these the screen says what they are.
+  if (link.state === 'deleted' || link.blocked !== null || !mayUpdate(state)) return none;
+  if (state.features.includes('update_linklet')) {
+    return state.features.includes(feature) ? { may: true, refusal: null } : { may: false, refusal };
+  }
+  return {
+    may: false,
+    refusal: state.withheld.includes('update_linklet') ? 'updating_not_in_plan' : refusal,
+  };
+}
+
+/** Whoever may change no links of a team is offered nothing. */
+export function mayUpdate({ workspace }: Pick<AppState, 'workspace'>): boolean {
+  return workspace === null || workspace.permissions.includes('links.update');
+}
