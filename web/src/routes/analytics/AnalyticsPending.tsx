@@ -7,13 +7,7 @@ export function AnalyticsPending() {
     <Page title="Clicks" pending>
       <div className="analytics" role="status" aria-label="Loading">
         <Skeleton className="analytics-bar-space" />
-        <div className="totals">
-          <Skeleton className="total-space" />
-          <Skeleton className="total-space" />
-          <Skeleton className="total-space" />
-          <Skeleton className="total-space" />
-        </div>
-        <Skeleton className="timeline-space" />
+        <Skeleton className="stats-space" />
       </div>
     </Page>
   );

@@ -169,17 +169,17 @@ test('the statistics of all teams are shown, filtered and compared, without what
   await screen.findByRole('heading', { name: 'Over time' }, patient);
   screen.getByRole('heading', { name: 'Links' });
   await user.click((await screen.findAllByRole('button', { name: /Germany/ }))[0] ?? document.body);
-  await user.selectOptions(screen.getByLabelText('Compare with'), 'previous');
+  await user.selectOptions(screen.getByLabelText('Comparison'), 'previous');
 
   await screen.findByText('Country is Germany');
   await waitFor(() => expect(asked).toContain('acme last_7_day previous country:DE'));
   expect(asked[0]).toBe('acme last_7_day  ');
-  expect(screen.queryByLabelText('Segment')).toBeNull();
-  expect(screen.queryByRole('button', { name: /segment/i })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Log of all clicks' })).toBeNull();
+  expect(screen.queryByLabelText('Saved filters')).toBeNull();
+  expect(screen.queryByRole('button', { name: /save/i })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Log of clicks…', hidden: true })).toBeNull();
   expect(screen.queryByText('Mail sent')).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'Days' }));
-  await screen.findByRole('heading', { name: 'Popular days' }, patient);
+  await screen.findByRole('table', { name: 'Clicks by day' }, patient);
 });
 
 test('statistics that fail leave the rest of the dashboard, and can be asked for again', async () => {

@@ -19,7 +19,7 @@ export function CustomPeriodDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Days of your choice" onClose={onClose}>
+    <Dialog title="Custom range" onClose={onClose}>
       <form className="form" onSubmit={submit}>
         <label className="field">
           <span>First day</span>

@@ -42,7 +42,7 @@ export function StatsPart({ link, state, paths }: StatsPartProps) {
         hint={
           <p className="field-hint">
             {isOn
-              ? 'Off: clicks are not stored any more, and those counted so far are not shown.'
+              ? 'When off, new clicks aren’t stored and existing ones are hidden.'
               : 'Clicks are not stored. Those counted before are shown again once this is on.'}
           </p>
         }

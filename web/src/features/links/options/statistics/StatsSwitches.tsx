@@ -30,11 +30,14 @@ export function StatsSwitches({ id, options, hint, hasPublic, lockedReason, onCh
       {isOn && hasPublic && (
         <Switch
           id={`${id}-public`}
-          label="Public: anybody with the address sees them"
+          label="Public statistics"
           checked={isPublic}
           onChange={(checked) => onChange({ analytics_public: checked })}
           lockedReason={lockedReason}
         />
+      )}
+      {isOn && hasPublic && lockedReason === undefined && (
+        <p className="field-hint">Anyone with the link can see them.</p>
       )}
     </>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StatsPopular } from '@linklet/contract/analytics/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { ChartPanel } from './charts/ChartPanel.tsx';
-import { hourName, weekdayName } from './charts/dimension-looks.ts';
-import { countsBy } from './search-sentence.ts';
-import { popularQuery } from './stats.queries.ts';
-import { useStats } from './stats-context.ts';
-import { zoneNote } from './periods/zone-note.ts';
+import { ChartPanel } from '../charts/ChartPanel.tsx';
+import { hourName, weekdayName } from '../charts/dimension-looks.ts';
+import { countsBy } from '../search-sentence.ts';
+import { popularQuery } from '../stats.queries.ts';
+import { useStats } from '../stats-context.ts';
+import { zoneNote } from '../periods/zone-note.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 // Darker steps for more clicks; the first is for none.
@@ -19,11 +19,12 @@ export function PopularPanel() {
 
   return (
     <ChartPanel
+      tab="popular"
       title="Days and hours"
-      counts={countsBy(question.search.kind, 'day and hour')}
+      counts={`${countsBy(question.search.kind, 'day and hour')}. Choose a day or an hour to filter by it`}
       result={result}
       table={popularTable}
-      note={`${zoneNote(question.zone)} Choose a day or an hour to filter by it.`}
+      note={`Times in ${zoneNote(question.zone)}`}
     >
       {(popular, describedBy) => <PopularTable popular={popular} describedBy={describedBy} />}
     </ChartPanel>
