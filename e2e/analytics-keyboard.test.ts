@@ -176,11 +176,7 @@ test('bars are filtered by and negated by keyboard alone', async () => {
   expect(await page.getByRole('table', { name: 'Bots by country' }).count()).toBe(1);
   await back(page, 'What are bots?');
   expect(await descriptionOf(page)).toBe('Crawlers and scripts, not included elsewhere.');
-  await page
-    .getByRole('tooltip', { name: 'Crawlers and scripts' })
-    .or(page.locator('.explanation-text:visible'))
-    .first()
-    .waitFor();
+  await page.getByText('Crawlers and scripts, not included elsewhere.').waitFor();
   await back(page, /^Clicks/);
   await page.keyboard.press('Space');
   await press(page, 'Brazil');

@@ -43,9 +43,12 @@ async function isFocusSeen(page: Page): Promise<boolean> {
     const focused = document.activeElement;
     if (focused === null) return false;
     const { left, right, top, bottom } = focused.getBoundingClientRect();
-    const marked = [focused, focused.parentElement, focused.nextElementSibling].some(
-      (element) => element !== null && getComputedStyle(element).outlineStyle !== 'none',
-    );
+    const marked =
+      [focused, focused.parentElement, focused.nextElementSibling].some(
+        (element) => element !== null && getComputedStyle(element).outlineStyle !== 'none',
+      ) ||
+      // Of a link that is as large as its row.
+      getComputedStyle(focused, '::after').outlineStyle !== 'none';
     const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const bar = above?.closest('.site-header, .footer-bar') ?? focused;
     return marked && bottom > 0 && top < innerHeight && bar.contains(focused);

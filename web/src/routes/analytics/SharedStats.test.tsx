@@ -60,6 +60,16 @@ test('shared statistics say what they leave out, and follow nothing that is froz
   expect(screen.queryByRole('button', { name: /Pause$/ })).toBeNull();
 });
 
+test('a visitor, for whom C creates no link, chooses days of their own by it', async () => {
+  stubShare();
+  const person = showScreen(`/app/shared/${token}`);
+  await screen.findByRole('combobox', { name: 'Period' }, patient);
+
+  await person.keyboard('c');
+
+  expect(await screen.findByRole('dialog', { name: 'Custom range' }, patient)).toBeDefined();
+});
+
 test('shared statistics of a workspace name no link, and have no charts of links and tags', async () => {
   stubShare().answer(getShared, { ...makeShown(), short_url: null, created_at: null });
   showScreen(`/app/shared/${token}`);
@@ -174,6 +184,10 @@ test('statistics are shared with the filters that are shown, and the address is 
   await person.click(dialog.getByRole('button', { name: 'Create share link' }));
 
   expect(await dialog.findByText('Our client')).toBeDefined();
+  const url = `${location.origin}/app/shared/${token}`;
+  expect(dialog.getByText(url)).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(url);
+  expect(dialog.queryByLabelText('Label')).toBeNull();
   expect(dialog.getByText(/· password · Country is Germany$/)).toBeDefined();
   expect(sent).toEqual([
     {
@@ -211,6 +225,28 @@ test('the statistics of all links are shared with the tag that is shown, and the
   await person.click(await screen.findByRole('button', { name: 'Stop sharing' }));
 
   await expect.poll(() => dialog.queryByText('Our client')).toBeNull();
+});
+
+test('a share link expires by the clock of the account, as all of the screen is told', async () => {
+  const network = stubSharer();
+  const user = makeStaff({ plan: 'pro', time_zone: 'Asia/Tokyo' });
+  network.answer(
+    getState,
+    makeState({ user, features: ['update_linklet', 'use_analytics', 'share_analytics'] }),
+  );
+  const { sent, list, make } = keepShares([{ ...made, ends_at: '2026-12-31T20:00:00Z' }]);
+  network.answer(listWorkspaceShares, list);
+  network.answer(shareWorkspaceStats, make);
+  const person = showScreen('/app/dashboard/analytics');
+
+  await person.click(await screen.findByRole('button', { name: 'Share statistics' }, patient));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Statistics of all links' }, patient));
+  expect(await dialog.findByText(/expires Jan 1, 2027, 5:00/)).toBeDefined();
+  await person.type(dialog.getByLabelText('Label'), 'Our client');
+  await person.type(dialog.getByLabelText('Expires (optional)'), '2026-12-24T09:00');
+  await person.click(dialog.getByRole('button', { name: 'Create share link' }));
+
+  await expect.poll(() => sent).toMatchObject([{ ends_at: '2026-12-24T00:00:00.000Z' }]);
 });
 
 test('a plan without sharing lists what was shared of all links, and says so', async () => {

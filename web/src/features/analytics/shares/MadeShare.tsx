@@ -15,9 +15,9 @@ export function MadeShare({ url, name, onMore }: MadeShareProps) {
   const address = useFocus<HTMLParagraphElement>();
   return (
     <div className="stack">
-      <p ref={address} className="stats-address" tabIndex={-1}>
+      <p ref={address} className="stats-address made-share" tabIndex={-1}>
         <span>{url}</span>
-        <CopyButton text={url} label={`the new share link for ${name}`} kind="primary" />
+        <CopyButton text={url} label={`the new share link for ${name}`} size="small" />
       </p>
       <div className="dialog-end">
         <Button onClick={onMore}>Create another</Button>
