@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { heading } from './account.ts';
 import { expectNoSidewaysScroll, useBrowser, type Page } from './browser.ts';
 import { back, choose, expectFocusOn, press, reach, type } from './keyboard.ts';
 import { DAY_MINUTES, expectTotal, filtersOf, openStatsIn, textOf, untilDrawn } from './statistics.ts';

@@ -5,12 +5,14 @@ const figures = ['clicks', 'visitors', 'scans', 'bots'];
 /** The chart and its figures in their final measures, until they are there. */
 export function StatsPending() {
   return (
-    <div className="panel over-time">
-      <MetricsPending />
-      <div className="over-time-chart">
-        <Skeleton className="timeline-space" />
+    <div className="stats-pending">
+      <div className="panel over-time">
+        <MetricsPending />
+        <div className="over-time-chart">
+          <Skeleton className="timeline-space" />
+        </div>
+        <div className="over-time-foot" />
       </div>
-      <div className="over-time-foot" />
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { BreakdownCards } from './breakdowns/BreakdownCards.tsx';
 import { StatsBar } from './StatsBar.tsx';
 import { StatsContext, useStats, type Stats } from './stats-context.ts';
 import type { StatsShare } from './stats-calls.ts';
-import { totalsQuery } from './stats.queries.ts';
+import { timelineQuery, totalsQuery } from './stats.queries.ts';
+import { useNotes } from './notes/notes.queries.ts';
 import type { StatsSearch } from './stats-search.ts';
 import { StatsPending } from './StatsPending.tsx';
 import { TimelinePanel } from './TimelinePanel.tsx';
@@ -80,6 +81,9 @@ export function StatsView({
 function WhenClicked({ empty, children }: { empty: ReactNode; children: ReactNode }) {
   const { question, live } = useStats();
   const { data, errorUpdateCount } = useQuery(totalsQuery(question, live));
+  // Asked for beside the figures, so that what they come with is there at once.
+  useQuery(timelineQuery(question, live));
+  useNotes();
   // What has failed stays failed while it is asked again: charts that came and went would ask each time they come.
   if (data === undefined && errorUpdateCount === 0) return <StatsPending />;
   const isEmpty =

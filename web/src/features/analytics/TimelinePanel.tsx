@@ -60,7 +60,7 @@ export function TimelinePanel() {
         )}
       </div>
       <div className="over-time-foot">
-        {data !== undefined && <Legend isCompared={data.before !== null} />}
+        {data !== undefined && !asTable && <Legend isCompared={data.before !== null} />}
         <div className="over-time-tools">
           <span>
             {zoneNote(question.zone)}

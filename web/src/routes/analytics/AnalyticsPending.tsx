@@ -5,7 +5,7 @@ import { Page } from '#/ui/Page.tsx';
 export function AnalyticsPending() {
   return (
     <Page title="Clicks" pending>
-      <div className="analytics" role="status" aria-label="Loading">
+      <div className="analytics stats-pending" role="status" aria-label="Loading">
         <Skeleton className="analytics-bar-space" />
         <Skeleton className="stats-space" />
       </div>

@@ -42,6 +42,8 @@ function stubSegments(segments: StatsSegment[], isChangeable = true) {
 }
 
 const filtersInAddress = () => new URLSearchParams(location.search).get('filters') ?? '';
+/** As it is once it has what it is called for. */
+const listed = async () => screen.findByRole('option', { name: 'Phones abroad' }, patient);
 const picker = async () =>
   screen.findByRole<HTMLSelectElement>('combobox', { name: 'Saved filters' }, patient);
 
@@ -49,6 +51,7 @@ test('a segment that is chosen stands in the address, and all charts follow it',
   const { asked } = stubSegments([phones]);
   const person = showScreen(ADDRESS);
 
+  await listed();
   await person.selectOptions(await picker(), 'Phones abroad');
 
   expect(await screen.findByText('Country is not Germany')).toBeDefined();
@@ -90,6 +93,7 @@ test('a name that is taken is said beside its field', async () => {
 test('segments are renamed, and deleted after a question', async () => {
   const { kept } = stubSegments([phones]);
   const person = showScreen(ADDRESS);
+  await listed();
   await person.selectOptions(await picker(), 'Save or change…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Saved filters' }, patient));
 
@@ -108,6 +112,7 @@ test('whoever may not change them chooses from them alone', async () => {
   stubSegments([phones], false);
   showScreen(`${ADDRESS}?filters=country:DE`);
 
+  await listed();
   const options = [...(await picker()).options].map(({ textContent }) => textContent);
 
   expect(options).toEqual(['Saved filters', 'Phones abroad']);

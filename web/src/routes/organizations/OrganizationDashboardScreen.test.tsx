@@ -122,7 +122,7 @@ test('clicks that can’t be counted leave the rest of the dashboard, and can be
   network.answer(countTeamClicks, new Refusal('unavailable'));
   const user = showScreen('/app/organizations/acme/dashboard');
 
-  await screen.findByText(/Clicks can’t be counted at the moment/);
+  await screen.findByText(/Statistics are temporarily unavailable/);
   expect([tileOf('30-day clicks'), tileOf('Teams')]).toEqual(['–', '2']);
   network.answer(countTeamClicks, { teams: [{ slug: 'sales', clicks: 7 }] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -37,6 +37,13 @@ function BreakdownCard({ card }: { card: Card }) {
     if (isMeantAtFirst.current) frame.current?.scrollIntoView({ block: 'center' });
   }, [frame]);
 
+  // Not all tabs fit a phone’s screen.
+  useEffect(() => {
+    const opened = frame.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    const tabs = opened?.parentElement;
+    if (opened && tabs) tabs.scrollLeft = opened.offsetLeft - (tabs.clientWidth - opened.offsetWidth) / 2;
+  }, [frame, tab.id]);
+
   return (
     <section ref={frame} className="panel breakdown" aria-labelledby={titleId}>
       <h2 className="unseen" id={titleId}>

@@ -67,12 +67,11 @@ function PopularTable({ popular: { weekdays }, describedBy }: PopularTableProps)
               <th key={hour} scope="col">
                 <button
                   type="button"
-                  aria-label={hourName(hour)}
                   aria-pressed={isPicked('hour', String(hour))}
                   title={hourName(hour)}
                   onClick={() => pick('hour', String(hour))}
                 >
-                  {hour}
+                  <Shortened name={hourName(hour)} letters={2} />
                 </button>
               </th>
             ))}
@@ -84,11 +83,10 @@ function PopularTable({ popular: { weekdays }, describedBy }: PopularTableProps)
               <th scope="row">
                 <button
                   type="button"
-                  aria-label={weekdayName(index + 1)}
                   aria-pressed={isPicked('weekday', String(index + 1))}
                   onClick={() => pick('weekday', String(index + 1))}
                 >
-                  {weekdayName(index + 1, 'short')}
+                  <Shortened name={weekdayName(index + 1)} letters={3} />
                 </button>
               </th>
               {counts.map((count, hour) => (
@@ -105,5 +103,15 @@ function PopularTable({ popular: { weekdays }, describedBy }: PopularTableProps)
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The first letters of a name, the others for those alone who hear it. */
+function Shortened({ name, letters }: { name: string; letters: number }) {
+  return (
+    <>
+      {name.slice(0, letters)}
+      <span className="unseen">{name.slice(letters)}</span>
+    </>
   );
 }

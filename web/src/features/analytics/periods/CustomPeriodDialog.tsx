@@ -28,6 +28,7 @@ export function CustomPeriodDialog({ onClose }: { onClose: () => void }) {
             required
             max={to || today}
             value={from}
+            data-focus
             onChange={({ currentTarget }) => setFrom(currentTarget.value)}
           />
         </label>
