@@ -24,7 +24,7 @@ test('clicks appear on the link’s page by themselves, within five seconds', as
   const text = await figures.innerText();
   expect(text).toMatch(/Clicks\s+3\b/);
   expect(text).toMatch(/Unique visitors\s+1\b/);
-  expect(text).toMatch(/Robots\s+1\b/);
+  expect(text).toMatch(/Bots\s+1\b/);
   // Charts that are dearer to count follow more slowly.
   await figures.getByRole('button', { name: 'news.example' }).waitFor({ timeout: 30_000 });
   expect(complaints).toEqual([]);
@@ -36,7 +36,7 @@ test('on a phone where clicks come from is read whole', async () => {
   const shortLink = await shorten(page, freshDestination());
   await visit(shortLink, { referer: 'https://news.ycombinator.com/item' });
   await page.getByRole('link', { name: 'See clicks' }).click();
-  await page.getByRole('tab', { name: 'Sources' }).click();
+  await page.getByRole('tab', { name: 'Referrers' }).click();
   const name = page.locator('.bar-name').filter({ hasText: 'news.ycombinator.com' });
   await name.waitFor();
 
@@ -161,7 +161,7 @@ test('the screens of a guest are accessible and fit', async () => {
     await expectFitsWhenTight(page);
   }
   await page.getByText('QR scans').waitFor();
-  await page.getByRole('button', { name: 'View as table' }).click();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expectGoodInEachLook(page);
   await expectFitsWhenTight(page);
   expect(complaints).toEqual([]);
@@ -178,15 +178,15 @@ test('statistics are shared by an address with a password until it is revoked, a
   const owner = await openSignedIn(open, { path, person });
   await visit(`${url}/${alias}`);
 
-  await owner.page.getByRole('button', { name: 'Who sees this' }).click();
+  await owner.page.getByRole('button', { name: 'Share statistics' }).click();
   const dialog = owner.page.getByRole('dialog', { name: 'Statistics of this link' });
-  await dialog.getByLabel('For whom').fill('Our client');
+  await dialog.getByLabel('Label').fill('Our client');
   await dialog.getByLabel('Password (optional)', { exact: true }).fill('open sesame');
-  await dialog.getByRole('button', { name: 'Make address' }).click();
+  await dialog.getByRole('button', { name: 'Create share link' }).click();
   await dialog.getByText('Our client', { exact: true }).waitFor();
   await expectGoodInEachLook(owner.page);
-  await dialog.getByRole('button', { name: 'Copy the address for Our client' }).click();
   const address = await owner.page.evaluate<string>('navigator.clipboard.readText()');
+  await dialog.getByText(address, { exact: true }).waitFor();
 
   const client = await open(new URL(address).pathname);
   await client.page.getByLabel('Password', { exact: true }).fill('open sesame');
@@ -199,7 +199,7 @@ test('statistics are shared by an address with a password until it is revoked, a
   await expectGoodInEachLook(client.page);
   await expectFitsWhenTight(client.page);
 
-  await dialog.getByRole('button', { name: 'Revoke the address for Our client' }).click();
+  await dialog.getByRole('button', { name: 'Revoke the share link for Our client' }).click();
   await owner.page.getByRole('button', { name: 'Stop sharing' }).click();
   await dialog.getByText('Our client', { exact: true }).waitFor({ state: 'detached' });
   await dialog.getByRole('switch', { name: /^Public/ }).click();

@@ -310,7 +310,7 @@ async function cardOf(alias: string): Promise<string | undefined> {
 test('the destinations of many links are led to a new domain, which is shown first and undone', async () => {
   const person = await makeSubscriber();
   const old = `old-${randomUUID().slice(0, 8)}.example`;
-  const aliases = [];
+  const aliases: string[] = [];
   for (const path of ['a', 'b']) aliases.push(await storeLink(person, `https://${old}/${path}`));
   const other = await storeLink(person);
   const { page, complaints, close } = await openSignedIn(open, { path: '/app/dashboard', person });

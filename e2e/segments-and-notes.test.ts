@@ -18,8 +18,8 @@ test('filters are saved as a segment and notes are written, which those do not s
   await visit(`${url}/${alias}`);
   const { page, complaints, close } = await openSignedIn(open, { path: `${path}?filters=qr:no`, person });
 
-  await page.getByRole('button', { name: 'Save as segment' }).click();
-  const segments = page.getByRole('dialog', { name: 'Segments' });
+  await page.getByRole('button', { name: 'Save filter' }).click();
+  const segments = page.getByRole('dialog', { name: 'Saved filters' });
   await segments.getByLabel('Name').fill('By the link alone');
   await expectGoodInEachLook(page);
   await segments.getByRole('button', { name: 'Save' }).click();
@@ -29,7 +29,7 @@ test('filters are saved as a segment and notes are written, which those do not s
   await page.keyboard.press('Escape');
 
   await page.goto(url + path);
-  await page.getByLabel('Segment').selectOption('By the link alone');
+  await page.getByRole('combobox', { name: 'Saved filters' }).selectOption('By the link alone');
   await page.getByRole('button', { name: 'Saved as By the link alone' }).waitFor();
   expect(new URL(page.url()).searchParams.get('filters')).toBe('qr:no');
 
@@ -55,7 +55,7 @@ test('filters are saved as a segment and notes are written, which those do not s
   const guest = await open(path);
   await guest.page.getByRole('slider', { name: 'Clicks over time' }).waitFor();
   expect(await guest.page.getByText('Mail sent').count()).toBe(0);
-  expect(await guest.page.getByLabel('Segment').count()).toBe(0);
+  expect(await guest.page.getByLabel('Saved filters').count()).toBe(0);
   expect([...complaints, ...guest.complaints]).toEqual([]);
   await Promise.all([close(), guest.close()]);
 });

@@ -10,20 +10,20 @@ const openStats = openStatsIn(useBrowser());
 
 test('on a phone’s screen segments and notes are kept, changed and deleted by keyboard alone', async () => {
   const { page, complaints, close } = await openStats();
-  const segments = page.getByRole('dialog', { name: 'Segments' });
+  const segments = page.getByRole('dialog', { name: 'Saved filters' });
 
   await press(page, 'Germany');
-  await press(page, 'Save as segment');
+  await press(page, 'Save filter');
   await segments.waitFor();
   await type(page, 'Name', 'Germans');
   await page.keyboard.press('Enter');
   await page.getByText('Saved as Germans.').waitFor();
-  await expectFocusOn(page, 'Saved segments');
+  await expectFocusOn(page, 'Saved filters');
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
   await expectFocusOn(page, 'Saved as Germans');
   await press(page, 'Clear filters');
-  await choose(page, /^Segment/, 'Germans');
+  await choose(page, 'Saved filters', 'Germans');
   await expect.poll(() => filtersOf(page)).toBe('country:DE');
   await expectTotal(page, 'Clicks', '3');
   await page.keyboard.press('End');
@@ -32,15 +32,15 @@ test('on a phone’s screen segments and notes are kept, changed and deleted by 
   await type(page, 'New name', 'Some');
   await page.keyboard.press('Enter');
   await page.getByText('Renamed to Some.').waitFor();
-  await expectFocusOn(page, 'Saved segments');
+  await expectFocusOn(page, 'Saved filters');
   await press(page, 'Delete Some');
   await expectFocusOn(page, 'Cancel');
-  await press(page, 'Delete segment');
+  await press(page, 'Delete saved filter');
   await page.getByText('Some deleted.').waitFor();
-  await expectFocusOn(page, 'Saved segments');
+  await expectFocusOn(page, 'Saved filters');
   await page.keyboard.press('Escape');
   await segments.waitFor({ state: 'detached' });
-  await expectFocusOn(page, /^Segment/);
+  await expectFocusOn(page, 'Saved filters');
 
   await press(page, 'Add note');
   await page.getByRole('dialog', { name: 'Add a note' }).waitFor();
@@ -73,40 +73,41 @@ test('on a phone’s screen statistics are shared, logs made and alarms switched
   });
   await expectTotal(page, 'Clicks', '6');
 
-  await press(page, 'Share these statistics');
+  await press(page, 'Share statistics');
   const sharing = page.getByRole('dialog', { name: 'Statistics of all links' });
   await sharing.waitFor();
-  await type(page, 'For whom', 'Our client');
-  await press(page, 'Make address');
+  await type(page, 'Label', 'Our client');
+  await press(page, 'Create share link');
   await sharing.getByText('Our client', { exact: true }).waitFor();
   await expectNoSidewaysScroll(page);
-  await press(page, 'Copy the address for Our client');
-  await expectFocusOn(page, 'Copied the address for Our client');
+  await press(page, 'Copy the new share link for Our client');
+  await expectFocusOn(page, 'Copied the new share link for Our client');
   const address = await page.evaluate<string>('navigator.clipboard.readText()');
   const shared = () =>
     fetch(new URL(`${apiPrefix}/shared/${address.split('/').at(-1) ?? ''}`, url), {
       headers: { [requestedWithHeader]: 'fetch' },
     });
   expect((await shared()).status).toBe(200);
-  await press(page, 'Revoke the address for Our client');
+  await press(page, 'Revoke the share link for Our client');
   await expectFocusOn(page, 'Cancel');
   await press(page, 'Stop sharing');
   await sharing.getByText('Our client', { exact: true }).waitFor({ state: 'detached' });
-  await expectFocusOn(page, 'Addresses');
+  await expectFocusOn(page, 'Share links');
   expect((await shared()).status).toBe(404);
   await page.keyboard.press('Escape');
-  await expectFocusOn(page, 'Share these statistics');
+  await expectFocusOn(page, 'Share statistics');
 
-  await press(page, 'Log of all clicks');
+  await press(page, 'More');
+  await press(page, 'Log of clicks…');
   await page.getByRole('dialog', { name: 'Log of clicks' }).waitFor();
-  await press(page, 'Make the file');
+  await press(page, 'Create CSV');
   await page.getByRole('link', { name: /^Download All links/ }).waitFor();
   await expectNoSidewaysScroll(page);
   const saving = page.waitForEvent('download');
   await press(page, /^Download All links/);
   expect(await textOf(await saving)).toContain('news.example');
   await page.keyboard.press('Escape');
-  await expectFocusOn(page, 'Log of all clicks');
+  await expectFocusOn(page, 'More');
 
   const before = await rowOf(person.email);
   await page.goto(new URL('/app/settings/profile', url).href);

@@ -44,14 +44,14 @@ interface Opening {
 export function openStatsIn(
   open: (path: string, options: Pick<OpenOptions, 'cookies'>) => Promise<OpenPage>,
 ) {
-  return async ({ path, view = 'general', plan = 'pro', more = [], width = 360 }: Opening = {}) => {
+  return async ({ path, view = '', plan = 'pro', more = [], width = 360 }: Opening = {}) => {
     const person = await makeAccount();
     await putOnPlan(person, plan);
     const alias = await storeLink(person);
     const now = Date.now();
     const hash = await storeVisits(alias, [...visits, ...more], now);
     const opened = await openSignedIn(open, {
-      path: path ?? `/app/analytics/${hash}?view=${view}`,
+      path: path ?? `/app/analytics/${hash}${view === '' ? '' : `?view=${view}`}`,
       person,
     });
     await opened.page.setViewportSize({ width, height: 740 });
@@ -101,8 +101,12 @@ export async function untilDrawn(page: Page): Promise<void> {
 
 /** Waits until one of the totals says this. */
 export async function expectTotal(page: Page, name: string, value: string): Promise<void> {
-  const total = page.locator('.total').filter({ hasText: name }).first().locator('.total-number');
-  await expect.poll(async () => (await total.innerText()).replaceAll(/\s+/g, ' ')).toBe(value);
+  const figure = page.locator('.metric').filter({ hasText: name }).first();
+  const said = async () => {
+    const texts = await figure.locator('.metric-number, .change').allInnerTexts();
+    return texts.join(' ').replaceAll(/\s+/g, ' ');
+  };
+  await expect.poll(said).toBe(value);
 }
 
 /** What the address says that clicks are filtered by. */

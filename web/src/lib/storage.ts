@@ -16,6 +16,8 @@ export interface LocalEntries {
   setUpAgain: Record<string, string>;
   /** Whether single-key shortcuts are on; absent means true. */
   singleKeys: boolean;
+  /** The period of statistics that the person chose last, if it is not one of fixed days. */
+  statsPeriod: string;
 }
 
 interface SessionEntries {
@@ -43,6 +45,7 @@ export function clearPersonal(): void {
   localEntries.write('termsAccepted', null);
   localEntries.write('teamMode', null);
   localEntries.write('setUpAgain', null);
+  localEntries.write('statsPeriod', null);
   sessionEntries.write('shortenDraft', null);
   sessionEntries.write('shareGrants', null);
 }

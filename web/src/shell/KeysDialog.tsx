@@ -26,6 +26,19 @@ const groups = [
       ['Esc', 'Clear the selection, or close the details'],
     ],
   },
+  {
+    title: 'In statistics',
+    keys: [
+      ['D', 'Today'],
+      ['E', 'Yesterday'],
+      ['W', 'Last 7 days'],
+      ['T', 'Last 30 days'],
+      ['M', 'This month'],
+      ['Y', 'Last 365 days'],
+      ['X', 'Compare with the previous period, or not'],
+      ['Esc', 'Clear the filters'],
+    ],
+  },
 ] as const;
 
 /** Single keys can be switched off: speech input and slips press them, too. */

@@ -15,6 +15,7 @@ export function showScreen(address: string): UserEvent {
   document.cookie = 'XSRF-TOKEN=token';
   // The router scrolls to where somebody was before; nothing has a size here.
   window.scrollTo = () => undefined;
+  window.IntersectionObserver = AllInSight;
   const queryClient = makeQueryClient();
   // What fails is not asked for again: a test does not wait for that.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
@@ -28,4 +29,18 @@ export function showScreen(address: string): UserEvent {
     queryClient.clear();
   });
   return userEvent.setup();
+}
+
+/** Nothing has a place here, so that nothing is out of sight. */
+class AllInSight extends IntersectionObserver {
+  readonly #tell: IntersectionObserverCallback;
+
+  constructor(tell: IntersectionObserverCallback) {
+    super(tell);
+    this.#tell = tell;
+  }
+
+  override observe(target: Element): void {
+    this.#tell([{ target, isIntersecting: true } as IntersectionObserverEntry], this);
+  }
 }

@@ -1,19 +1,18 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { readFilters, toggleFilter, writeFilters } from '@linklet/contract/analytics/filters.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Skeleton } from '#/ui/Skeleton.tsx';
-import { Tabs } from '#/ui/Tabs.tsx';
-import { BreakdownPanel } from './BreakdownPanel.tsx';
-import { FilterChips } from './FilterChips.tsx';
+import { BreakdownCards } from './breakdowns/BreakdownCards.tsx';
 import { StatsBar } from './StatsBar.tsx';
 import { StatsContext, useStats, type Stats } from './stats-context.ts';
 import type { StatsShare } from './stats-calls.ts';
-import { totalsQuery } from './stats.queries.ts';
-import { statsViews, type StatsSearch, type StatsView as View } from './stats-search.ts';
+import { timelineQuery, totalsQuery } from './stats.queries.ts';
+import { useNotes } from './notes/notes.queries.ts';
+import type { StatsSearch } from './stats-search.ts';
+import { StatsPending } from './StatsPending.tsx';
 import { TimelinePanel } from './TimelinePanel.tsx';
-import { Totals, TotalsPending } from './Totals.tsx';
+import { DelayBanner } from './TotalsNotes.tsx';
 
 interface StatsViewProps {
   /** Public name of the link; undefined for all of the workspace. */
@@ -33,19 +32,7 @@ interface StatsViewProps {
   empty?: ReactNode;
 }
 
-const viewNames: Record<View, string> = {
-  general: 'General',
-  timeline: 'Timeline',
-  daily: 'Days',
-  hourly: 'Hours',
-  sources: 'Sources',
-  location: 'Location',
-  languages: 'Languages',
-  devices: 'Devices',
-};
-const tabs = statsViews.map((id) => ({ id, label: viewNames[id] }));
-
-/** The clicks of a link, a workspace or an organization, chart by chart, following along while the page is seen. */
+/** The clicks of a link, a workspace or an organization, on one page, following along while it is seen. */
 export function StatsView({
   link,
   address,
@@ -78,24 +65,13 @@ export function StatsView({
 
   return (
     <StatsContext value={stats}>
-      <div className="analytics">
+      <div ref={panel} className="analytics" role="group" aria-label="Statistics" tabIndex={-1}>
         <StatsBar onLive={setLive} actions={actions} />
-        <FilterChips />
-        <div className="stats-views">
-          <Tabs label="View" tabs={tabs} selected={search.view} onSelect={(view) => stats.change({ view })} />
-        </div>
-        <div
-          ref={panel}
-          className="analytics"
-          role="tabpanel"
-          tabIndex={-1}
-          id={`panel-${search.view}`}
-          aria-labelledby={`tab-${search.view}`}
-        >
-          <WhenClicked empty={empty}>
-            {panels[search.view](link === undefined && share === undefined)}
-          </WhenClicked>
-        </div>
+        <DelayBanner />
+        <WhenClicked empty={empty}>
+          <TimelinePanel />
+          <BreakdownCards />
+        </WhenClicked>
       </div>
     </StatsContext>
   );
@@ -105,8 +81,11 @@ export function StatsView({
 function WhenClicked({ empty, children }: { empty: ReactNode; children: ReactNode }) {
   const { question, live } = useStats();
   const { data, errorUpdateCount } = useQuery(totalsQuery(question, live));
+  // Asked for beside the figures, so that what they come with is there at once.
+  useQuery(timelineQuery(question, live));
+  useNotes();
   // What has failed stays failed while it is asked again: charts that came and went would ask each time they come.
-  if (data === undefined && errorUpdateCount === 0) return <TotalsPending />;
+  if (data === undefined && errorUpdateCount === 0) return <StatsPending />;
   const isEmpty =
     data !== undefined && data.totals.human + data.totals.bot === 0 && data.delayed_since === null;
   return isEmpty && question.search.filters === '' && empty !== undefined ? empty : children;
@@ -127,94 +106,3 @@ function useEscape(onEscape: () => void) {
     return () => removeEventListener('keydown', listen);
   });
 }
-
-const LazyPopularPanel = lazy(async () => ({ default: (await import('./PopularPanel.tsx')).PopularPanel }));
-const LocationMap = lazy(async () => ({ default: (await import('./LocationMap.tsx')).LocationMap }));
-
-function Popular() {
-  return (
-    <Suspense fallback={<Skeleton className="timeline-space" />}>
-      <LazyPopularPanel />
-    </Suspense>
-  );
-}
-
-const geolocation = (
-  <a href="https://db-ip.com" rel="noopener">
-    IP geolocation by DB-IP
-  </a>
-);
-
-/** The charts of a view; of a workspace there are more than of one link. */
-const panels: Record<View, (ofWorkspace: boolean) => ReactNode> = {
-  general: (ofWorkspace) => (
-    <>
-      <Totals />
-      <TimelinePanel />
-      <div className="panels">
-        {ofWorkspace && <BreakdownPanel dimension="link" />}
-        {ofWorkspace && <BreakdownPanel dimension="tag" />}
-        <BreakdownPanel dimension="source" />
-        <BreakdownPanel dimension="country" note={geolocation} />
-        <BreakdownPanel dimension="device" />
-        <BreakdownPanel dimension="qr" />
-      </div>
-    </>
-  ),
-  timeline: () => (
-    <>
-      <TimelinePanel />
-      <Totals />
-    </>
-  ),
-  daily: () => (
-    <>
-      <BreakdownPanel dimension="weekday" />
-      <Popular />
-    </>
-  ),
-  hourly: () => (
-    <>
-      <BreakdownPanel dimension="hour" />
-      <Popular />
-    </>
-  ),
-  sources: (ofWorkspace) => (
-    <div className="panels">
-      <BreakdownPanel dimension="source" />
-      <BreakdownPanel dimension="referrer" />
-      <BreakdownPanel dimension="direct" />
-      <BreakdownPanel dimension="qr" />
-      <BreakdownPanel dimension="utm_source" />
-      <BreakdownPanel dimension="utm_medium" />
-      <BreakdownPanel dimension="utm_campaign" />
-      <BreakdownPanel dimension="utm_term" />
-      <BreakdownPanel dimension="utm_content" />
-      <BreakdownPanel dimension="alias" />
-      {ofWorkspace && <BreakdownPanel dimension="domain" />}
-      <BreakdownPanel dimension="rule" />
-    </div>
-  ),
-  location: () => (
-    <>
-      <Suspense fallback={<Skeleton className="timeline-space" />}>
-        <LocationMap />
-      </Suspense>
-      <div className="panels">
-        <BreakdownPanel dimension="country" note={geolocation} />
-        <BreakdownPanel dimension="region" note={geolocation} />
-        <BreakdownPanel dimension="city" note={geolocation} />
-      </div>
-    </>
-  ),
-  languages: () => <BreakdownPanel dimension="language" />,
-  devices: () => (
-    <div className="panels">
-      <BreakdownPanel dimension="device" />
-      <BreakdownPanel dimension="browser" />
-      <BreakdownPanel dimension="os" />
-      <BreakdownPanel dimension="bot" kind="bot" />
-      <BreakdownPanel dimension="reason" kind="bot" />
-    </div>
-  ),
-};

@@ -1,18 +1,17 @@
 import { readFilters, type ClickKind, type StatsFilter } from '@linklet/contract/analytics/filters.ts';
 import { dimensionLooks, valueName } from './charts/dimension-looks.ts';
+import { seriesLooks } from './charts/series-looks.ts';
 import { periodName } from './periods/periods.ts';
 import type { StatsSearch } from './stats-search.ts';
 
-export const kindNames: Record<ClickKind, string> = {
-  human: 'Clicks',
-  unique: 'Unique visitors',
-  non_unique: 'Repeated clicks',
-  bot: 'Robots',
-};
-
-/** What a chart counts that shows one kind of clicks. */
+/** What a chart counts that shows one metric. */
 export function countsBy(kind: ClickKind, unit: string): string {
-  return `${kindNames[kind]} by ${unit.toLowerCase()}`;
+  return `${seriesLooks[kind].name} by ${unit.toLowerCase()}`;
+}
+
+/** The period that figures are compared with, in a legend. */
+export function comparisonName(compare: StatsSearch['compare']): string {
+  return compare === 'year' ? 'Previous year' : 'Previous period';
 }
 
 /** What charts show, in a line. */

@@ -14,6 +14,12 @@ test('an address that says nothing, or nonsense, shows the last 24 hours', () =>
   ).toEqual(plainSearch);
 });
 
+test('an address that says no period shows the one that was chosen last; one that does wins', () => {
+  expect(readStatsSearch({}, 'last_7_day').period).toBe('last_7_day');
+  expect(readStatsSearch({ period: 'today' }, 'last_7_day').period).toBe('today');
+  expect(readStatsSearch({ period: 'custom', from: 'x' }, 'last_7_day').period).toBe('last_7_day');
+});
+
 test('days of one’s own need a first and a last one, in this order', () => {
   const days = { period: 'custom', from: '2026-01-02', to: '2026-01-03' };
 

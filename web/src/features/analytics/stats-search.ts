@@ -6,22 +6,12 @@ import {
   type Comparison,
   type StatsPeriod,
 } from '@linklet/contract/analytics/periods.ts';
-
-export const statsViews = [
-  'general',
-  'timeline',
-  'daily',
-  'hourly',
-  'sources',
-  'location',
-  'languages',
-  'devices',
-] as const;
-export type StatsView = (typeof statsViews)[number];
+import { readView } from './breakdowns/cards.ts';
 
 /** What is shown of the clicks, as the address says it. */
 export interface StatsSearch {
-  view: StatsView;
+  /** The tabs of the cards that are open, where they are not the first. */
+  view: string;
   period: StatsPeriod;
   /** First and last day of the period `custom`; empty for the others. */
   from: string;
@@ -33,7 +23,7 @@ export interface StatsSearch {
 }
 
 export const plainSearch: StatsSearch = {
-  view: 'general',
+  view: '',
   period: defaultPeriod,
   from: '',
   to: '',
@@ -42,24 +32,28 @@ export const plainSearch: StatsSearch = {
   kind: 'human',
 };
 
-/** Reads what an address says. One typed by hand is corrected, never refused. */
-export function readStatsSearch(search: Partial<Record<keyof StatsSearch, unknown>>): StatsSearch {
+/** Reads what an address says. One typed by hand is corrected, never refused; `usual` is shown where it says no period. */
+export function readStatsSearch(
+  search: Partial<Record<keyof StatsSearch, unknown>>,
+  usual = defaultPeriod,
+): StatsSearch {
   const filters = typeof search.filters === 'string' ? search.filters : '';
   return {
-    view: oneOf(statsViews, search.view) ?? plainSearch.view,
+    view: typeof search.view === 'string' ? readView(search.view) : '',
     filters: readFilters(filters) === undefined ? '' : filters,
     compare: oneOf(comparisons, search.compare) ?? '',
     kind: oneOf(clickKinds, search.kind) ?? plainSearch.kind,
-    ...readPeriod(search),
+    ...readPeriod(search, usual),
   };
 }
 
-function readPeriod({ period, from, to }: Partial<Record<keyof StatsSearch, unknown>>) {
-  const rolling = { period: isStatsPeriod(period) ? period : defaultPeriod, from: '', to: '' };
+function readPeriod(
+  { period, from, to }: Partial<Record<keyof StatsSearch, unknown>>,
+  usual: StatsPeriod,
+): Pick<StatsSearch, 'period' | 'from' | 'to'> {
+  const rolling = { period: isStatsPeriod(period) ? period : usual, from: '', to: '' };
   if (rolling.period !== 'custom') return rolling;
-  return isDay(from) && isDay(to) && from <= to
-    ? { ...rolling, from, to }
-    : { ...rolling, period: defaultPeriod };
+  return isDay(from) && isDay(to) && from <= to ? { ...rolling, from, to } : { ...rolling, period: usual };
 }
 
 function isDay(value: unknown): value is string {

@@ -5,15 +5,9 @@ import { Page } from '#/ui/Page.tsx';
 export function AnalyticsPending() {
   return (
     <Page title="Clicks" pending>
-      <div className="analytics" role="status" aria-label="Loading">
+      <div className="analytics stats-pending" role="status" aria-label="Loading">
         <Skeleton className="analytics-bar-space" />
-        <div className="totals">
-          <Skeleton className="total-space" />
-          <Skeleton className="total-space" />
-          <Skeleton className="total-space" />
-          <Skeleton className="total-space" />
-        </div>
-        <Skeleton className="timeline-space" />
+        <Skeleton className="stats-space" />
       </div>
     </Page>
   );

@@ -29,7 +29,8 @@ const patient = { timeout: 10_000 };
 
 const stubStats = () => stubStatsOf(hash);
 
-const panel = async (name: string) => within(await screen.findByRole('region', { name }, patient));
+const panel = async (name: string) => within(await screen.findByRole('tabpanel', { name }, patient));
+const timeline = async () => within(await screen.findByRole('region', { name: 'Over time' }, patient));
 
 test('a bar that is chosen filters all charts, and the filter stands in the address', async () => {
   const { asked } = stubStats();
@@ -53,12 +54,10 @@ test('says what is counted, what is left out, and in which time zone', async () 
   showScreen(ADDRESS);
 
   expect(
-    await screen.findByText('Not counted as clicks: 7 checks without a page.', {}, patient),
+    await screen.findByText('7 checks without a page (not counted as clicks)', {}, patient),
   ).toBeDefined();
   expect(
-    await screen.findByText(
-      /Times in Asia\/Tokyo, the time zone of your account\. The current hour is incomplete/,
-    ),
+    await screen.findByText('Asia/Tokyo, the time zone of your account · the current hour is incomplete'),
   ).toBeDefined();
 });
 
@@ -82,7 +81,7 @@ test('counts are compared with the period before by sign and arrow', async () =>
   stubStats();
   const person = showScreen(ADDRESS);
 
-  await person.selectOptions(await screen.findByLabelText('Compare with', {}, patient), 'The period before');
+  await person.selectOptions(await screen.findByLabelText('Comparison', {}, patient), 'Previous period');
 
   const countries = await panel('Countries');
   expect(await countries.findByText(/\+100%/)).toBeDefined();
@@ -122,7 +121,7 @@ test('a chart that does not load leaves the others, and is tried again', async (
   const { network } = stubStats();
   network.answer(countTimeline, new Refusal('unavailable'));
   const person = showScreen(ADDRESS);
-  const chart = await panel('Over time');
+  const chart = await timeline();
   await chart.findByText(/The chart could not be loaded/, {}, patient);
   expect((await panel('Countries')).getByText('Germany')).toBeDefined();
 
@@ -141,18 +140,16 @@ test('days of one’s own are asked for, and shown', async () => {
   stubStats();
   const person = showScreen(ADDRESS);
 
-  await person.selectOptions(
-    await screen.findByLabelText('More periods', {}, patient),
-    'Days of your choice…',
-  );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Days of your choice' }));
+  await person.selectOptions(await screen.findByLabelText('Period', {}, patient), 'Custom range…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Custom range' }));
   await person.clear(dialog.getByLabelText('First day'));
   await person.type(dialog.getByLabelText('First day'), '2026-11-01');
   await person.clear(dialog.getByLabelText('Last day'));
   await person.type(dialog.getByLabelText('Last day'), '2026-11-05');
   await person.click(dialog.getByRole('button', { name: 'Show' }));
 
-  expect((await screen.findAllByText('Nov 1 – 5, 2026')).length).toBeGreaterThan(0);
+  const period = await screen.findByText<HTMLOptionElement>('Nov 1 – 5, 2026');
+  expect(period.selected).toBe(true);
 });
 
 test('on the map countries are read and chosen by keyboard', async () => {
@@ -192,7 +189,7 @@ describe('the statistics of a link', () => {
     network.answer(listShares, { data: [] });
     const person = showScreen(ADDRESS);
 
-    await person.click(await screen.findByRole('button', { name: 'Who sees this' }, patient));
+    await person.click(await screen.findByRole('button', { name: 'Share statistics' }, patient));
     await person.click(await screen.findByRole('switch', { name: /^Public/ }, patient));
 
     const dialog = within(screen.getByRole('dialog', { name: 'Statistics of this link' }));
@@ -206,7 +203,7 @@ describe('the statistics of a link', () => {
     network.answer(listShares, { data: [] });
     const person = showScreen(ADDRESS);
 
-    await person.click(await screen.findByRole('button', { name: 'Who sees this' }, patient));
+    await person.click(await screen.findByRole('button', { name: 'Share statistics' }, patient));
 
     expect(await screen.findByText(/Public statistics are not part of your plan/, {}, patient)).toBeDefined();
     await person.click(screen.getByRole('switch', { name: /^Public/ }));
@@ -246,8 +243,9 @@ test('the log of the clicks that are shown is made, followed and downloaded', as
   });
   const person = showScreen(`${ADDRESS}?period=last_7_day&filters=country:DE`);
 
-  await person.click(await screen.findByRole('button', { name: 'Log of all clicks' }, patient));
-  await person.click(await screen.findByRole('button', { name: 'Make the file' }, patient));
+  await person.click(await screen.findByText('More', {}, patient));
+  await person.click(await screen.findByRole('button', { name: 'Log of clicks…' }, patient));
+  await person.click(await screen.findByRole('button', { name: 'Create CSV' }, patient));
 
   expect(await screen.findByText('5 of 20 rows written.')).toBeDefined();
   expect(asked).toEqual([expect.objectContaining({ period: 'last_7_day', link: hash })]);
@@ -279,11 +277,11 @@ describe('public statistics of a link', () => {
     expect(await screen.findByRole('heading', { name: /Shared statistics of/ }, patient)).toBeDefined();
     await person.click(await (await panel('Countries')).findByRole('button', { name: 'Germany' }));
     expect(await screen.findByText('Country is Germany')).toBeDefined();
-    await person.click(screen.getByRole('tab', { name: 'Sources' }));
+    await person.click(screen.getByRole('tab', { name: 'Referrers' }));
 
     expect(await panel('Referrers')).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'Aliases' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Who sees this' })).toBeNull();
+    expect(screen.queryByRole('tab', { name: 'Aliases' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Share statistics' })).toBeNull();
     expect(asked).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ test('a note is told where it stands on the timeline, and listed beneath', async
 
   // The zone is Asia/Tokyo.
   expect(await (await notes()).findByText('Nov 25, 2026, 19:00')).toBeDefined();
-  const timeline = screen.getByRole('slider', { name: 'Clicks over time' });
+  const timeline = await screen.findByRole('slider', { name: 'Clicks over time' });
   expect(timeline.getAttribute('aria-valuetext')).toMatch(/Clicks 30.*Note: Mail sent$/);
   timeline.focus();
   expect(document.querySelectorAll('.timeline-notes line')).toHaveLength(1);
@@ -62,7 +62,7 @@ test('a note is told where it stands on the timeline, and listed beneath', async
 test('a note is added for the link, and refusals stand beside their fields', async () => {
   const { network, sent } = stubNotes([]);
   const person = showScreen(ADDRESS);
-  await person.click(await (await notes()).findByRole('button', { name: 'Add note' }));
+  await person.click(await screen.findByRole('button', { name: 'Add note' }, patient));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a note' }, patient));
 
   await person.type(dialog.getByLabelText('Note'), 'Poster up');
@@ -90,7 +90,7 @@ test('a note is changed, and made one for all links', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the note' }, patient));
 
   await person.type(dialog.getByLabelText('Note'), ' to all');
-  await person.click(dialog.getByRole('switch', { name: /^Only for this link/ }));
+  await person.click(dialog.getByRole('switch', { name: 'Only on this link' }));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
 
   expect(await (await notes()).findByText('Mail sent to all')).toBeDefined();

@@ -39,7 +39,7 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
       }
       actions={
         <>
-          <CopyButton text={shortUrl} kind="primary" />
+          <CopyButton text={shortUrl} />
           <QrButton shortUrl={shortUrl} />
           <ShareMenu shortUrl={shortUrl} />
           <StatsSettings link={link} state={state} filters={search.filters} />
@@ -51,7 +51,7 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
           Blocked ({link.blocked}). If this is a mistake, write to {state.product.support_email}.
         </p>
       )}
-      <LinkFacts destination={link.url} createdAt={link.created_at} />
+      <LinkFacts destination={link.url} createdAt={link.created_at} zone={zone} />
       {link.options.analytics_enabled ? (
         <StatsView
           link={hash}

@@ -53,7 +53,8 @@ test.each(['country:DE,FR', 'country!:DE', ''])(
     stubRegions();
     showScreen(`${ADDRESS}&filters=${encodeURIComponent(filters)}`);
 
-    await screen.findByText('The table of countries below says the same.', {}, patient);
+    await screen.findByRole('tabpanel', { name: 'Map' }, patient);
+    await screen.findByRole('group', { name: 'Map' }, patient);
     expect(screen.queryByRole('region', { name: /^Map of/ })).toBeNull();
   },
 );

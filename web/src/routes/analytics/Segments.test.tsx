@@ -42,12 +42,16 @@ function stubSegments(segments: StatsSegment[], isChangeable = true) {
 }
 
 const filtersInAddress = () => new URLSearchParams(location.search).get('filters') ?? '';
-const picker = async () => screen.findByLabelText<HTMLSelectElement>('Segment', {}, patient);
+/** As it is once it has what it is called for. */
+const listed = async () => screen.findByRole('option', { name: 'Phones abroad' }, patient);
+const picker = async () =>
+  screen.findByRole<HTMLSelectElement>('combobox', { name: 'Saved filters' }, patient);
 
 test('a segment that is chosen stands in the address, and all charts follow it', async () => {
   const { asked } = stubSegments([phones]);
   const person = showScreen(ADDRESS);
 
+  await listed();
   await person.selectOptions(await picker(), 'Phones abroad');
 
   expect(await screen.findByText('Country is not Germany')).toBeDefined();
@@ -62,15 +66,15 @@ test('the filters shown are saved under a name, and told to be', async () => {
   const { kept } = stubSegments([]);
   const person = showScreen(`${ADDRESS}?filters=country:DE`);
 
-  await person.click(await screen.findByRole('button', { name: 'Save as segment' }, patient));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Segments' }, patient));
+  await person.click(await screen.findByRole('button', { name: 'Save filter' }, patient));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Saved filters' }, patient));
   await person.type(dialog.getByLabelText('Name'), 'At home');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
 
   expect(await screen.findByRole('button', { name: 'Saved as At home' })).toBeDefined();
   expect(kept()).toEqual([{ id: 9, name: 'At home', filters: 'country:DE' }]);
   expect((await picker()).selectedOptions[0]?.textContent).toBe('At home');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Saved segments');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Saved filters');
 });
 
 test('a name that is taken is said beside its field', async () => {
@@ -78,8 +82,8 @@ test('a name that is taken is said beside its field', async () => {
   network.answer(saveSegment, new Refusal('segment_name_taken'));
   const person = showScreen(`${ADDRESS}?filters=country:DE`);
 
-  await person.click(await screen.findByRole('button', { name: 'Save as segment' }, patient));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Segments' }, patient));
+  await person.click(await screen.findByRole('button', { name: 'Save filter' }, patient));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Saved filters' }, patient));
   await person.type(dialog.getByLabelText('Name'), 'Phones abroad{Enter}');
 
   expect((await dialog.findAllByText('The name has already been taken.')).length).toBeGreaterThan(0);
@@ -89,15 +93,16 @@ test('a name that is taken is said beside its field', async () => {
 test('segments are renamed, and deleted after a question', async () => {
   const { kept } = stubSegments([phones]);
   const person = showScreen(ADDRESS);
+  await listed();
   await person.selectOptions(await picker(), 'Save or change…');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Segments' }, patient));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Saved filters' }, patient));
 
   await person.click(await dialog.findByRole('button', { name: 'Rename Phones abroad' }));
   await person.clear(dialog.getByLabelText('New name'));
   await person.type(dialog.getByLabelText('New name'), 'Abroad{Enter}');
   await person.click(await dialog.findByRole('button', { name: 'Delete Abroad' }));
   expect(kept()).toEqual([{ ...phones, name: 'Abroad' }]);
-  await person.click(await screen.findByRole('button', { name: 'Delete segment' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete saved filter' }));
 
   await expect.poll(kept).toEqual([]);
   expect(await dialog.findByText(/There are none yet/)).toBeDefined();
@@ -107,9 +112,10 @@ test('whoever may not change them chooses from them alone', async () => {
   stubSegments([phones], false);
   showScreen(`${ADDRESS}?filters=country:DE`);
 
+  await listed();
   const options = [...(await picker()).options].map(({ textContent }) => textContent);
 
-  expect(options).toEqual(['Not saved', 'Phones abroad']);
+  expect(options).toEqual(['Saved filters', 'Phones abroad']);
   expect(screen.getByText('Country is Germany')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Save as segment' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save filter' })).toBeNull();
 });

@@ -47,7 +47,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined;
 }
 
-const askAgain = 'Ask whoever sent you the address for another one.';
+const askAgain = 'Ask whoever sent you the link for another one.';
 
 /** What became of the statistics: whoever asks for what never was is told the same as of what was revoked. */
 function NotShared({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -59,7 +59,7 @@ function NotShared({ error, onRetry }: { error: unknown; onRetry: () => void }) 
         <EmptyState
           icon={chartIcon}
           title={isEnded ? 'The sharing of these statistics has ended' : 'These statistics are not shared'}
-          text={isEnded ? askAgain : `They may have been, or the address is not complete. ${askAgain}`}
+          text={isEnded ? askAgain : `They may have been, or the link is not complete. ${askAgain}`}
         />
       ) : (
         <LoadFailure what="The statistics" retry={onRetry} />

@@ -57,7 +57,17 @@ test('shared statistics say what they leave out, and follow nothing that is froz
 
   expect(await screen.findByText(/Only clicks where Country is Germany\./, {}, patient)).toBeDefined();
   expect(screen.getByText(/^Clicks up to/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Pause$/ })).toBeNull();
+});
+
+test('a visitor, for whom C creates no link, chooses days of their own by it', async () => {
+  stubShare();
+  const person = showScreen(`/app/shared/${token}`);
+  await screen.findByRole('combobox', { name: 'Period' }, patient);
+
+  await person.keyboard('c');
+
+  expect(await screen.findByRole('dialog', { name: 'Custom range' }, patient)).toBeDefined();
 });
 
 test('shared statistics of a workspace name no link, and have no charts of links and tags', async () => {
@@ -66,9 +76,9 @@ test('shared statistics of a workspace name no link, and have no charts of links
 
   expect(await screen.findByRole('heading', { name: 'Shared statistics' }, patient)).toBeDefined();
   expect(screen.getByText(/^Clicks on several links together/)).toBeDefined();
-  expect(await screen.findByRole('heading', { name: 'Countries' }, patient)).toBeDefined();
+  expect(await screen.findByRole('tab', { name: 'Countries' }, patient)).toBeDefined();
   expect(screen.queryByText(/^Created/)).toBeNull();
-  for (const name of ['Links', 'Tags']) expect(screen.queryByRole('heading', { name })).toBeNull();
+  for (const name of ['Links', 'Tags']) expect(screen.queryByRole('tab', { name })).toBeNull();
 });
 
 test('a password is asked for, again where it is wrong, and not again in the tab where it was right', async () => {
@@ -167,13 +177,17 @@ test('statistics are shared with the filters that are shown, and the address is 
   network.answer(revokeShare, revoke);
   const person = showScreen(`/app/analytics/${hash}?filters=country:DE`);
 
-  await person.click(await screen.findByRole('button', { name: 'Who sees this' }, patient));
+  await person.click(await screen.findByRole('button', { name: 'Share statistics' }, patient));
   const dialog = within(await screen.findByRole('dialog', { name: 'Statistics of this link' }, patient));
-  await person.type(await dialog.findByLabelText('For whom'), 'Our client');
+  await person.type(await dialog.findByLabelText('Label'), 'Our client');
   await person.type(dialog.getByLabelText('Password (optional)'), 'open sesame');
-  await person.click(dialog.getByRole('button', { name: 'Make address' }));
+  await person.click(dialog.getByRole('button', { name: 'Create share link' }));
 
   expect(await dialog.findByText('Our client')).toBeDefined();
+  const url = `${location.origin}/app/shared/${token}`;
+  expect(dialog.getByText(url)).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(url);
+  expect(dialog.queryByLabelText('Label')).toBeNull();
   expect(dialog.getByText(/· password · Country is Germany$/)).toBeDefined();
   expect(sent).toEqual([
     {
@@ -196,15 +210,15 @@ test('the statistics of all links are shared with the tag that is shown, and the
   network.answer(revokeWorkspaceShare, revoke);
   const person = showScreen('/app/dashboard/analytics?filters=tag:spring');
 
-  await person.click(await screen.findByRole('button', { name: 'Share these statistics' }, patient));
+  await person.click(await screen.findByRole('button', { name: 'Share statistics' }, patient));
   const dialog = within(await screen.findByRole('dialog', { name: 'Statistics of all links' }, patient));
-  await person.type(await dialog.findByLabelText('For whom'), 'Our client');
+  await person.type(await dialog.findByLabelText('Label'), 'Our client');
   expect(
     dialog.getByRole('switch', { name: 'Only clicks where Tag is spring', checked: true }),
   ).toBeDefined();
-  await person.click(dialog.getByRole('button', { name: 'Make address' }));
+  await person.click(dialog.getByRole('button', { name: 'Create share link' }));
 
-  expect(await dialog.findByRole('button', { name: /^Copy.* the address for Our client/ })).toBeDefined();
+  expect(await dialog.findByRole('button', { name: /^Cop.* the share link for Our client/ })).toBeDefined();
   expect(sent).toMatchObject([{ name: 'Our client', filters: 'tag:spring' }]);
 
   await person.click(dialog.getByRole('button', { name: /^Revoke/ }));
@@ -213,17 +227,39 @@ test('the statistics of all links are shared with the tag that is shown, and the
   await expect.poll(() => dialog.queryByText('Our client')).toBeNull();
 });
 
+test('a share link expires by the clock of the account, as all of the screen is told', async () => {
+  const network = stubSharer();
+  const user = makeStaff({ plan: 'pro', time_zone: 'Asia/Tokyo' });
+  network.answer(
+    getState,
+    makeState({ user, features: ['update_linklet', 'use_analytics', 'share_analytics'] }),
+  );
+  const { sent, list, make } = keepShares([{ ...made, ends_at: '2026-12-31T20:00:00Z' }]);
+  network.answer(listWorkspaceShares, list);
+  network.answer(shareWorkspaceStats, make);
+  const person = showScreen('/app/dashboard/analytics');
+
+  await person.click(await screen.findByRole('button', { name: 'Share statistics' }, patient));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Statistics of all links' }, patient));
+  expect(await dialog.findByText(/expires Jan 1, 2027, 5:00/)).toBeDefined();
+  await person.type(dialog.getByLabelText('Label'), 'Our client');
+  await person.type(dialog.getByLabelText('Expires (optional)'), '2026-12-24T09:00');
+  await person.click(dialog.getByRole('button', { name: 'Create share link' }));
+
+  await expect.poll(() => sent).toMatchObject([{ ends_at: '2026-12-24T00:00:00.000Z' }]);
+});
+
 test('a plan without sharing lists what was shared of all links, and says so', async () => {
   const network = stubSharer(false);
   network.answer(listWorkspaceShares, keepShares([made]).list);
   const person = showScreen('/app/dashboard/analytics');
 
-  await person.click(await screen.findByRole('button', { name: 'Share these statistics' }, patient));
+  await person.click(await screen.findByRole('button', { name: 'Share statistics' }, patient));
   const dialog = within(await screen.findByRole('dialog', { name: 'Statistics of all links' }, patient));
 
   expect(await dialog.findByText('Our client')).toBeDefined();
   expect(dialog.getByRole('link', { name: 'See your plan' })).toBeDefined();
-  expect(dialog.queryByLabelText('For whom')).toBeNull();
+  expect(dialog.queryByLabelText('Label')).toBeNull();
 });
 
 test('whoever changes no links of a workspace shares none of its statistics', async () => {
@@ -231,6 +267,6 @@ test('whoever changes no links of a workspace shares none of its statistics', as
   network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features: ['share_analytics'] }));
   showScreen('/app/dashboard/analytics');
 
-  expect(await screen.findByText('Compare with', {}, patient)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Share these statistics' })).toBeNull();
+  expect(await screen.findByLabelText('Comparison', {}, patient)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Share statistics' })).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { SharedStats } from '@linklet/contract/analytics/shared-stats.ts';
 import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
+import { momentName } from '#/features/analytics/periods/clock.ts';
 import { filtersSentence } from '#/features/analytics/search-sentence.ts';
 import type { StatsShare } from '#/features/analytics/stats-calls.ts';
 import type { StatsSearch } from '#/features/analytics/stats-search.ts';
-import { formatMoment } from '#/lib/format.ts';
 import { readableParts } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
 import { Page } from '#/ui/Page.tsx';
@@ -24,20 +24,21 @@ interface SharedStatsPageProps extends StatsViewState {
 /** Statistics as those see them who are no members: to look at, and no more. */
 export function SharedStatsPage({ address, shared, search, onSearch }: SharedStatsPageProps) {
   const { name, grant } = address;
+  const zone = useZone();
   const isFrozen = shared.frozen_at !== null;
   const share = useMemo(() => ({ name, grant, isFrozen }), [name, grant, isFrozen]);
 
   return (
     <Page {...headOf(shared)}>
       {shared.created_at !== null && (
-        <LinkFacts destination={shared.destination} createdAt={shared.created_at} />
+        <LinkFacts destination={shared.destination} createdAt={shared.created_at} zone={zone} />
       )}
-      <Scope shared={shared} />
+      <Scope shared={shared} zone={zone} />
       <StatsView
         link={undefined}
         share={share}
         search={search}
-        zone={useZone()}
+        zone={zone}
         onSearch={onSearch}
         empty={<WaitingForClicks newUrl={null} search={search} />}
       />
@@ -61,12 +62,13 @@ function headOf({ short_url: shortUrl }: SharedStats) {
 }
 
 /** Of which clicks these are not all. */
-function Scope({ shared: { short_url, filters, frozen_at, ends_at } }: { shared: SharedStats }) {
+function Scope({ shared, zone }: { shared: SharedStats; zone: string }) {
+  const { short_url, filters, frozen_at, ends_at } = shared;
   const sentences = [
     ...(short_url === null ? ['Clicks on several links together, chosen by whoever shared them.'] : []),
-    ...(frozen_at === null ? [] : [`Clicks up to ${formatMoment(frozen_at)}.`]),
+    ...(frozen_at === null ? [] : [`Clicks up to ${momentName(frozen_at, zone)}.`]),
     ...(filters === '' ? [] : [`Only clicks where ${filtersSentence(filters)}.`]),
-    ...(ends_at === null ? [] : [`Shared until ${formatMoment(ends_at)}.`]),
+    ...(ends_at === null ? [] : [`Shared until ${momentName(ends_at, zone)}.`]),
   ];
-  return sentences.length === 0 ? null : <p className="panel-note">{sentences.join(' ')}</p>;
+  return sentences.length === 0 ? null : <p className="stats-scope">{sentences.join(' ')}</p>;
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
-import { eyeIcon } from '#/ui/icons/action-icons.ts';
+import { chartIcon } from '#/ui/icons/action-icons.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 
@@ -24,8 +24,8 @@ export function StatsSettings(props: StatsSettingsProps) {
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>
-        <Icon path={eyeIcon} />
-        Who sees this
+        <Icon path={chartIcon} />
+        Share statistics
       </Button>
       {isOpen && (
         <Suspense>

@@ -122,7 +122,7 @@ test('clicks that can’t be counted leave the rest of the dashboard, and can be
   network.answer(countTeamClicks, new Refusal('unavailable'));
   const user = showScreen('/app/organizations/acme/dashboard');
 
-  await screen.findByText(/Clicks can’t be counted at the moment/);
+  await screen.findByText(/Statistics are temporarily unavailable/);
   expect([tileOf('30-day clicks'), tileOf('Teams')]).toEqual(['–', '2']);
   network.answer(countTeamClicks, { teams: [{ slug: 'sales', clicks: 7 }] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -169,17 +169,17 @@ test('the statistics of all teams are shown, filtered and compared, without what
   await screen.findByRole('heading', { name: 'Over time' }, patient);
   screen.getByRole('heading', { name: 'Links' });
   await user.click((await screen.findAllByRole('button', { name: /Germany/ }))[0] ?? document.body);
-  await user.selectOptions(screen.getByLabelText('Compare with'), 'previous');
+  await user.selectOptions(screen.getByLabelText('Comparison'), 'previous');
 
   await screen.findByText('Country is Germany');
   await waitFor(() => expect(asked).toContain('acme last_7_day previous country:DE'));
   expect(asked[0]).toBe('acme last_7_day  ');
-  expect(screen.queryByLabelText('Segment')).toBeNull();
-  expect(screen.queryByRole('button', { name: /segment/i })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Log of all clicks' })).toBeNull();
+  expect(screen.queryByLabelText('Saved filters')).toBeNull();
+  expect(screen.queryByRole('button', { name: /save/i })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Log of clicks…', hidden: true })).toBeNull();
   expect(screen.queryByText('Mail sent')).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'Days' }));
-  await screen.findByRole('heading', { name: 'Popular days' }, patient);
+  await screen.findByRole('table', { name: 'Clicks by day' }, patient);
 });
 
 test('statistics that fail leave the rest of the dashboard, and can be asked for again', async () => {

@@ -47,7 +47,7 @@ function Overview({ organization }: { organization: OrganizationView }) {
       />
       {clicks.isError && hasPlan && (
         <p className="field-hint" role="status">
-          Clicks can’t be counted at the moment; none is lost.{' '}
+          Statistics are temporarily unavailable. No clicks are lost.{' '}
           <Button size="small" onClick={() => void clicks.refetch()}>
             Try again
           </Button>

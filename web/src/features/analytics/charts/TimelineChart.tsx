@@ -1,49 +1,50 @@
 import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { StatsTimeline, TimelinePoint } from '@linklet/contract/analytics/endpoints.ts';
 import { useElementWidth } from '#/lib/use-element-width.ts';
-import { chartGeometry, margin, nearestPoint, series, type ChartGeometry } from './chart-geometry.ts';
+import { chartGeometry, margin, nearestPoint, type ChartGeometry } from './chart-geometry.ts';
 import { NoteMarkers } from '../notes/NoteMarkers.tsx';
 import { pointLabel, type PointClock } from '../periods/periods.ts';
-import { pointSentence } from './series-looks.ts';
+import { PointTip } from './PointTip.tsx';
+import { pointSentence, type Series } from './series-looks.ts';
 
 interface TimelineChartProps {
   timeline: StatsTimeline;
+  metric: Series;
   /** What notes say at its points. */
   notes: ReadonlyMap<number, string>;
   zone: string;
   /** The id of what says what it counts. */
   describedBy: string;
-  /** The point that is being read, or null. */
-  read: number | null;
-  onRead: (index: number | null) => void;
   /** A point is chosen, by click or Enter; undefined where there is nothing below it. */
   onPick: ((index: number) => void) | undefined;
 }
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
-const heightPx = 280;
+const heightPx = 248;
 const widthAtFirstPx = 720;
 
 /** A chart that can be read with the pointer and with the arrow keys: to the keyboard it is a slider over time. */
-export function TimelineChart({
-  timeline,
-  notes,
-  zone,
-  describedBy,
-  read,
-  onRead,
-  onPick,
-}: TimelineChartProps) {
+export function TimelineChart({ timeline, metric, notes, zone, describedBy, onPick }: TimelineChartProps) {
   const { points, step: pointStep } = timeline;
   const clock: PointClock = { step: pointStep, zone };
   const [frame, width] = useElementWidth<HTMLDivElement>(widthAtFirstPx);
-  const geometry = useMemo(() => chartGeometry(timeline, { width, height: heightPx }), [timeline, width]);
+  const geometry = useMemo(
+    () => chartGeometry(timeline, metric, { width, height: heightPx }),
+    [timeline, metric, width],
+  );
+  const [read, onRead] = useState<number | null>(null);
   const [focused, setFocused] = useState(false);
   const current = read ?? points.length - 1;
   const point = points[current];
 
+  function pick(index: number) {
+    if (onPick === undefined) return;
+    onPick(index);
+    onRead(null);
+  }
+
   function step(event: KeyboardEvent) {
-    if (event.key === 'Enter') onPick?.(current);
+    if (event.key === 'Enter') pick(current);
     const next = nextPoint(event.key, current, points.length);
     if (next === undefined) return;
     event.preventDefault();
@@ -73,7 +74,7 @@ export function TimelineChart({
       onKeyDown={step}
       onPointerMove={follow}
       onPointerDown={follow}
-      onClick={() => read !== null && onPick?.(read)}
+      onClick={() => read !== null && pick(read)}
       onPointerLeave={() => !focused && onRead(null)}
       onFocus={() => setFocused(true)}
       onBlur={() => {
@@ -83,10 +84,18 @@ export function TimelineChart({
     >
       <svg width={width} height={heightPx} aria-hidden="true">
         <Grid geometry={geometry} points={points} clock={clock} width={width} />
-        <Lines geometry={geometry} width={width} />
+        <Lines geometry={geometry} metric={metric} width={width} />
         <NoteMarkers geometry={geometry} notes={notes} read={read} width={width} height={heightPx} />
         {read !== null && point !== undefined && <Reading geometry={geometry} index={read} point={point} />}
       </svg>
+      {read !== null && point !== undefined && (
+        <PointTip
+          {...{ point, metric, clock }}
+          earlier={timeline.before?.[read]}
+          placePx={geometry.x(read)}
+          isRight={geometry.x(read) > width / 2}
+        />
+      )}
     </div>
   );
 }
@@ -140,12 +149,18 @@ function Grid({ geometry: { x, y, counts, labelled }, points, clock, width }: Gr
   );
 }
 
-function Lines({ geometry, width }: { geometry: ChartGeometry; width: number }) {
+interface LinesProps {
+  geometry: ChartGeometry;
+  metric: Series;
+  width: number;
+}
+
+function Lines({ geometry, metric, width }: LinesProps) {
   const id = useId();
 
   return (
     <>
-      <linearGradient id={`${id}-fade`} x1="0" y1="0" x2="0" y2="1">
+      <linearGradient id={`${id}-fade`} x1="0" y1="0" x2="0" y2="1" data-series={metric}>
         <stop offset="0" className="timeline-fade-top" />
         <stop offset="1" className="timeline-fade-end" />
       </linearGradient>
@@ -155,12 +170,14 @@ function Lines({ geometry, width }: { geometry: ChartGeometry; width: number }) 
       <clipPath id={`${id}-running`}>
         <rect x={geometry.runningFrom} width={width} height={heightPx} />
       </clipPath>
-      <path d={geometry.area} fill={`url(#${id}-fade)`} />
-      {geometry.lineBefore !== null && <path d={geometry.lineBefore} className="timeline-line before" />}
-      {[...series].reverse().map((name) => (
-        <g key={name} className={`timeline-line ${name}`}>
-          <path d={geometry.lines[name]} clipPath={`url(#${id}-whole)`} />
-          <path d={geometry.lines[name]} clipPath={`url(#${id}-running)`} className="running" />
+      <path d={geometry.area} fill={`url(#${id}-fade)`} className="timeline-area" data-series={metric} />
+      {geometry.lineBefore !== null && (
+        <path d={geometry.lineBefore} className="timeline-line" data-series="before" />
+      )}
+      {geometry.lines.toReversed().map(({ name, path }) => (
+        <g key={name} className="timeline-line" data-series={name}>
+          <path d={path} clipPath={`url(#${id}-whole)`} />
+          <path d={path} clipPath={`url(#${id}-running)`} className="running" />
         </g>
       ))}
     </>
@@ -168,7 +185,7 @@ function Lines({ geometry, width }: { geometry: ChartGeometry; width: number }) 
 }
 
 function Reading({
-  geometry: { x, y },
+  geometry: { x, y, lines },
   index,
   point,
 }: {
@@ -179,8 +196,8 @@ function Reading({
   return (
     <g className="timeline-reading">
       <line x1={x(index)} x2={x(index)} y1={margin.top} y2={heightPx - margin.bottom} />
-      {series.map((name) => (
-        <circle key={name} className={name} cx={x(index)} cy={y(point[name])} r="4.5" />
+      {lines.map(({ name }) => (
+        <circle key={name} data-series={name} cx={x(index)} cy={y(point[name])} r="4" />
       ))}
     </g>
   );

@@ -1,17 +1,20 @@
 import type { StatsTimeline } from '@linklet/contract/analytics/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { series } from './chart-geometry.ts';
 import { pointName } from '../periods/periods.ts';
-import { seriesLooks } from './series-looks.ts';
+import { series, seriesLooks, type Series } from './series-looks.ts';
 
 interface TimelineTableProps {
   timeline: StatsTimeline;
+  metric: Series;
+  /** What the period is called that it is compared with. */
+  earlierName: string;
   zone: string;
   /** The id of what says what it counts. */
   describedBy: string;
 }
 
-export function TimelineTable({ timeline: { points, before, step }, zone, describedBy }: TimelineTableProps) {
+export function TimelineTable({ timeline, metric, earlierName, zone, describedBy }: TimelineTableProps) {
+  const { points, before, step } = timeline;
   const rows = points.map((point, index) => ({ point, earlier: before?.[index] })).toReversed();
 
   return (
@@ -34,7 +37,7 @@ export function TimelineTable({ timeline: { points, before, step }, zone, descri
             ))}
             {before !== null && (
               <th scope="col" className="number">
-                Clicks before
+                {seriesLooks[metric].name}, {earlierName.toLowerCase()}
               </th>
             )}
           </tr>
@@ -48,7 +51,7 @@ export function TimelineTable({ timeline: { points, before, step }, zone, descri
                   {formatNumber(point[name])}
                 </td>
               ))}
-              {before !== null && <td className="number">{formatNumber(earlier?.human ?? 0)}</td>}
+              {before !== null && <td className="number">{formatNumber(earlier?.[metric] ?? 0)}</td>}
             </tr>
           ))}
         </tbody>

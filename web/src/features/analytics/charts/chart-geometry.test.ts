@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TimelinePoint } from '@linklet/contract/analytics/endpoints.ts';
 import { chartGeometry, margin, nearestPoint } from './chart-geometry.ts';
+import type { Series } from './series-looks.ts';
 
 const size = { width: 720, height: 280 };
 
@@ -20,14 +21,14 @@ const pointsOf = (humans: number[]): TimelinePoint[] =>
   }));
 
 test('the first point lies at the left edge, the last at the right', () => {
-  const { x } = chartGeometry(course([1, 2, 3]), size);
+  const { x } = chartGeometry(course([1, 2, 3]), 'human', size);
 
   expect(x(0)).toBe(margin.left);
   expect(x(2)).toBe(size.width - margin.right);
 });
 
 test('only the way to the last point counts as still running', () => {
-  const { x, runningFrom } = chartGeometry(course([1, 2, 3, 4]), size);
+  const { x, runningFrom } = chartGeometry(course([1, 2, 3, 4]), 'human', size);
 
   expect(runningFrom).toBe(x(2));
 });
@@ -35,25 +36,25 @@ test('only the way to the last point counts as still running', () => {
 test('nothing is still running where the last point is over', () => {
   const over = { ...course([1, 2, 3, 4]), is_running: false };
 
-  expect(chartGeometry(over, size).runningFrom).toBe(size.width);
+  expect(chartGeometry(over, 'human', size).runningFrom).toBe(size.width);
 });
 
 test('the period before has a line of its own, and room for its highest point', () => {
-  const { lineBefore, y } = chartGeometry(course([1, 2, 3], [10, 2, 3, 4]), size);
+  const { lineBefore, y } = chartGeometry(course([1, 2, 3], [10, 2, 3, 4]), 'human', size);
 
   expect(y(10)).toBeGreaterThanOrEqual(margin.top);
   expect(lineBefore).toMatch(/^M/);
-  expect(chartGeometry(course([1, 2, 3]), size).lineBefore).toBeNull();
+  expect(chartGeometry(course([1, 2, 3]), 'human', size).lineBefore).toBeNull();
 });
 
 test('counts on the axis are whole numbers, also where there are few clicks', () => {
-  const { counts } = chartGeometry(course([0, 1, 0]), size);
+  const { counts } = chartGeometry(course([0, 1, 0]), 'human', size);
 
   expect(counts).toEqual([0, 1]);
 });
 
 test('the newest point is always labelled, and labels keep apart', () => {
-  const { labelled, x } = chartGeometry(course(Array.from({ length: 60 }, () => 1)), {
+  const { labelled, x } = chartGeometry(course(Array.from({ length: 60 }, () => 1)), 'human', {
     width: 320,
     height: 280,
   });
@@ -73,14 +74,29 @@ test.each([
 });
 
 test('a single point is drawn without a fault', () => {
-  const { lines } = chartGeometry(course([5]), size);
+  const { lines } = chartGeometry(course([5]), 'human', size);
 
-  expect(lines.human).not.toContain('NaN');
+  expect(lines[0]?.path).not.toContain('NaN');
 });
 
-test('clicks of people who come again have a line of their own', () => {
-  const { lines } = chartGeometry(course([1, 4, 9]), size);
+test('all clicks are drawn with the people who made them, other metrics alone', () => {
+  const drawn = (metric: Series) =>
+    chartGeometry(course([1, 4, 9]), metric, size).lines.map(({ name, path }) => [
+      name,
+      path.startsWith('M'),
+    ]);
 
-  expect(lines.non_unique).toMatch(/^M/);
-  expect(lines.non_unique).not.toBe(lines.unique);
+  expect(drawn('human')).toEqual([
+    ['human', true],
+    ['unique', true],
+  ]);
+  expect(drawn('non_unique')).toEqual([['non_unique', true]]);
+  expect(drawn('bot')).toEqual([['bot', true]]);
+});
+
+test('a metric is compared with itself, and has the room that it needs', () => {
+  const bots = chartGeometry(course([100, 100], [100, 100]), 'bot', size);
+
+  expect(bots.counts).toEqual([0, 1]);
+  expect(bots.lineBefore).toBe(bots.lines[0]?.path);
 });

@@ -1,9 +1,7 @@
 import { nice, ticks } from 'd3-array';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { StatsTimeline, TimelinePoint } from '@linklet/contract/analytics/endpoints.ts';
-
-export const series = ['human', 'unique', 'non_unique', 'bot'] as const;
-export type Series = (typeof series)[number];
+import { drawnOf, type Series } from './series-looks.ts';
 
 export interface ChartSize {
   width: number;
@@ -17,29 +15,36 @@ export interface ChartGeometry {
   counts: number[];
   /** Which points get a label below. */
   labelled: number[];
-  lines: Record<Series, string>;
-  /** The visits by people in the period that it is compared with; null where it is with none. */
+  /** What is drawn, the metric itself first. */
+  lines: { name: Series; path: string }[];
+  /** The metric in the period that it is compared with; null where it is with none. */
   lineBefore: string | null;
   /** Where the last whole point lies: what is right of it, if anything, is still running. */
   runningFrom: number;
-  /** The area under all visits by people. */
+  /** The area under the metric. */
   area: string;
 }
 
-export const margin = { top: 12, right: 12, bottom: 28, left: 40 } as const;
+export const margin = { top: 12, right: 12, bottom: 28, left: 36 } as const;
 
 const countLines = 4;
 const labelWidthPx = 76;
 
 type Course = Pick<StatsTimeline, 'points' | 'before' | 'is_running'>;
 
-/** Where everything of the chart lies. The way to a last point that is still running is told apart. */
-export function chartGeometry({ points, before, is_running }: Course, size: ChartSize): ChartGeometry {
+/** Where everything of the chart of a metric lies. The way to a last point that is still running is told apart. */
+export function chartGeometry(
+  { points, before, is_running }: Course,
+  metric: Series,
+  size: ChartSize,
+): ChartGeometry {
   const last = Math.max(points.length - 1, 1);
+  const earlier = before?.slice(0, points.length) ?? null;
+  const drawn = drawnOf(metric);
   const most = Math.max(
     1,
-    ...points.map((point) => Math.max(point.human, point.bot)),
-    ...(before ?? []).map((point) => point.human),
+    ...points.flatMap((point) => drawn.map((name) => point[name])),
+    ...(earlier ?? []).map((point) => point[metric]),
   );
   const [, top] = nice(0, most, countLines);
   const x = scale(last, [margin.left, size.width - margin.right]);
@@ -53,7 +58,7 @@ export function chartGeometry({ points, before, is_running }: Course, size: Char
   const areaOf = area<TimelinePoint>(
     (_, index) => x(index),
     y(0),
-    (point) => y(point.human),
+    (point) => y(point[metric]),
   ).curve(curveMonotoneX);
 
   return {
@@ -61,13 +66,8 @@ export function chartGeometry({ points, before, is_running }: Course, size: Char
     y,
     counts: ticks(0, top, countLines).filter(Number.isInteger),
     labelled: labelledPoints(points.length, size.width),
-    lines: {
-      human: pathOf('human'),
-      unique: pathOf('unique'),
-      non_unique: pathOf('non_unique'),
-      bot: pathOf('bot'),
-    },
-    lineBefore: before && pathOf('human', before.slice(0, points.length)),
+    lines: drawn.map((name) => ({ name, path: pathOf(name) })),
+    lineBefore: earlier && pathOf(metric, earlier),
     runningFrom: is_running ? x(last - 1) : size.width,
     area: areaOf(points) ?? '',
   };

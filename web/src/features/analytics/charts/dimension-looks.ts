@@ -15,8 +15,8 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 
 export const dimensionLooks: Record<StatsDimension, DimensionLook> = {
   source: { title: 'Sources', unit: 'Source', nameOf: sourceName },
   referrer: { title: 'Referrers', unit: 'Site', nameOf: (value) => value || 'No referrer' },
-  direct: { title: 'Direct or not', unit: 'Way', nameOf: either('Direct', 'Not direct') },
-  qr: { title: 'QR code or link', unit: 'Way', nameOf: either('QR code', 'Link') },
+  direct: { title: 'Direct vs referred', unit: 'Type', nameOf: either('Direct', 'Referred') },
+  qr: { title: 'QR vs link', unit: 'Type', nameOf: either('QR code', 'Link') },
   country: { title: 'Countries', unit: 'Country', nameOf: countryName },
   region: { title: 'States and regions', unit: 'Region', nameOf: placeName },
   city: { title: 'Cities', unit: 'City', nameOf: placeName },
@@ -36,8 +36,8 @@ export const dimensionLooks: Record<StatsDimension, DimensionLook> = {
   tag: { title: 'Tags', unit: 'Tag' },
   domain: { title: 'Domains', unit: 'Domain' },
   rule: { title: 'Redirect rules', unit: 'Rule', nameOf: (value) => value || 'No rule' },
-  bot: { title: 'Kinds of robots', unit: 'Kind', nameOf: capital },
-  reason: { title: 'Why they count as robots', unit: 'Reason', nameOf: capital },
+  bot: { title: 'Bot types', unit: 'Bot type', nameOf: capital },
+  reason: { title: 'Detected by', unit: 'Reason', nameOf: capital },
 };
 
 /** A value of a dimension as people know it. */

@@ -1,34 +1,34 @@
 import type { TimelinePoint } from '@linklet/contract/analytics/endpoints.ts';
+import type { ClickKind } from '@linklet/contract/analytics/filters.ts';
 import { formatNumber } from '#/lib/format.ts';
-import type { Series } from './chart-geometry.ts';
 import { pointName, type PointClock } from '../periods/periods.ts';
+
+export const series = ['human', 'unique', 'non_unique', 'bot'] as const;
+export type Series = ClickKind;
 
 interface SeriesLook {
   name: string;
-  /** In plain words, what is counted. */
+  /** What is counted. */
   explanation: string;
 }
 
 export const seriesLooks: Record<Series, SeriesLook> = {
   human: { name: 'Clicks', explanation: 'Visits by people, every time somebody follows a link.' },
-  unique: {
-    name: 'Unique visitors',
-    explanation: 'People, each counted once a day however often they click.',
-  },
+  unique: { name: 'Unique visitors', explanation: 'Each person counts once a day.' },
   non_unique: {
-    name: 'Repeated clicks',
+    name: 'Repeat clicks',
     explanation: 'Visits by people who had come on the same day already.',
   },
-  bot: {
-    name: 'Robots',
-    explanation: 'Search engines, previews and scripts. They are not in the other figures.',
-  },
+  bot: { name: 'Bots', explanation: 'Crawlers and scripts, not included elsewhere.' },
 };
+
+/** What the chart draws of a metric: the metric itself, and beside all clicks how many people made them. */
+export function drawnOf(metric: Series): readonly Series[] {
+  return metric === 'human' ? ['human', 'unique'] : [metric];
+}
 
 /** One point of the timeline, said. */
 export function pointSentence(point: TimelinePoint, clock: PointClock): string {
-  const counts = (Object.keys(seriesLooks) as Series[]).map(
-    (name) => `${seriesLooks[name].name} ${formatNumber(point[name])}`,
-  );
+  const counts = series.map((name) => `${seriesLooks[name].name} ${formatNumber(point[name])}`);
   return `${pointName(point.at, clock)}: ${counts.join(', ')}`;
 }

@@ -25,8 +25,8 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Log of clicks" onClose={onClose}>
       <div className="stack">
         <p>
-          A CSV file with a row for each click by a person or a robot, and for what counts as none:{' '}
-          {searchSentence(question.search)}. At most the newest {formatNumber(mostLoggedClicks)}.
+          One row per click, bots included. {searchSentence(question.search)}, up to{' '}
+          {formatNumber(mostLoggedClicks)} rows.
         </p>
         {logs.length > 0 && (
           <ul className="file-list">
@@ -50,7 +50,7 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
             aria-busy={asking.isPending || undefined}
             onClick={() => asking.isPending || asking.mutate(question)}
           >
-            Make the file
+            Create CSV
           </Button>
         </div>
       </div>

@@ -60,12 +60,12 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
           {...form.field('time')}
           label={names.time}
           type="time"
-          hint={`In ${zone}. Empty: it is about all of the day.`}
+          hint={`In ${zone}. Leave empty for the whole day.`}
         />
         {link !== undefined && (
           <Switch
             id={form.idOf('isOfLink')}
-            label="Only for this link, not for all links of the workspace"
+            label="Only on this link"
             checked={form.draft.isOfLink}
             onChange={(isOfLink) => form.change({ isOfLink })}
           />

@@ -1,21 +1,18 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { StatsNote } from '@linklet/contract/analytics/notes.ts';
 import { notify, undoNoticeMs } from '#/lib/notices.ts';
-import { plusIcon } from '#/ui/icons/action-icons.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
-import { Icon } from '#/ui/icons/Icon.tsx';
 import { useStats } from '../stats-context.ts';
+import { LazyNoteDialog } from './LazyNoteDialog.tsx';
 import { noteFields, noteTime } from './note-times.ts';
 import { useNoteCalls, useNotes, type NewNote } from './notes.queries.ts';
 
-const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }));
-
-/** The notes of the period that is shown, to be added, changed and deleted by whoever may. */
+/** The notes of the period that is shown, to be changed and deleted by whoever may. */
 export function Notes() {
   const { link, zone } = useStats().question;
   const { data: notes, is_changeable: isChangeable } = useNotes();
   const { add, remove } = useNoteCalls();
-  const [edited, setEdited] = useState<StatsNote | 'new' | null>(null);
+  const [edited, setEdited] = useState<StatsNote | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const titleId = useId();
   if (notes.length === 0 && !isChangeable) return null;
@@ -40,16 +37,10 @@ export function Notes() {
 
   return (
     <section className="notes" aria-labelledby={titleId}>
-      <div className="notes-head">
-        <h3 id={titleId}>Notes</h3>
-        {isChangeable && (
-          <Button kind="quiet" size="small" onClick={() => setEdited('new')}>
-            <Icon path={plusIcon} size={18} />
-            Add note
-          </Button>
-        )}
-      </div>
-      <ul ref={list} className="note-list" tabIndex={0} aria-labelledby={titleId}>
+      <h3 id={titleId} className={notes.length === 0 ? 'unseen' : undefined}>
+        Notes
+      </h3>
+      <ul ref={list} className="note-list" tabIndex={notes.length === 0 ? -1 : 0} aria-labelledby={titleId}>
         {notes.map((note) => (
           <li key={note.id}>
             <span className="note-time">{noteTime(note, zone)}</span>
@@ -72,7 +63,7 @@ export function Notes() {
       </ul>
       {edited !== null && (
         <Suspense>
-          <NoteDialog note={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+          <LazyNoteDialog note={edited} onClose={() => setEdited(null)} />
         </Suspense>
       )}
     </section>

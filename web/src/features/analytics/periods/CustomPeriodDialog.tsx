@@ -19,7 +19,7 @@ export function CustomPeriodDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Days of your choice" onClose={onClose}>
+    <Dialog title="Custom range" onClose={onClose}>
       <form className="form" onSubmit={submit}>
         <label className="field">
           <span>First day</span>
@@ -28,6 +28,7 @@ export function CustomPeriodDialog({ onClose }: { onClose: () => void }) {
             required
             max={to || today}
             value={from}
+            data-focus
             onChange={({ currentTarget }) => setFrom(currentTarget.value)}
           />
         </label>

@@ -22,13 +22,6 @@ export function periodName({ period, from, to }: Wanted): string {
   return calendarNames[period as keyof typeof calendarNames];
 }
 
-/** On the switch between the main ones. */
-export function shortPeriodName(period: StatsSearch['period']): string {
-  const rolling = readRollingPeriod(period);
-  if (rolling === undefined) return periodName({ period, from: '', to: '' });
-  return rolling.count === 1 ? `1 ${rolling.unit}` : rollingLength(rolling);
-}
-
 /** In a sentence, after `in`. */
 export function periodPhrase(wanted: Wanted): string {
   if (readRollingPeriod(wanted.period) !== undefined) return `the ${lower(periodName(wanted))}`;

@@ -2,7 +2,5 @@ import { ownTimeZone } from '#/lib/own-time-zone.ts';
 
 /** By which clock days and hours are counted, in the same words for members and for whoever is shown statistics. */
 export function zoneNote(zone: string): string {
-  return zone === ownTimeZone()
-    ? `Times in your local time (${zone}).`
-    : `Times in ${zone}, the time zone of your account.`;
+  return zone === ownTimeZone() ? zone : `${zone}, the time zone of your account`;
 }

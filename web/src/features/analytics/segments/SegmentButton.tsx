@@ -12,7 +12,7 @@ export function SegmentButton() {
   return (
     <>
       <Button kind="text" onClick={() => setIsOpen(true)}>
-        {shown === undefined ? 'Save as segment' : `Saved as ${shown.name}`}
+        {shown === undefined ? 'Save filter' : `Saved as ${shown.name}`}
       </Button>
       {isOpen && <LazySegmentsDialog onClose={() => setIsOpen(false)} />}
     </>

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Select } from '#/ui/fields/Select.tsx';
 import { useStats } from '../stats-context.ts';
-import type { StatsSearch } from '../stats-search.ts';
 import { LazySegmentsDialog } from './LazySegmentsDialog.tsx';
 import { useSegments } from './segments.queries.ts';
 
 const MANAGE = 'manage';
 
-/** Filters by a segment of the workspace. */
+/** Filters by a segment of the workspace. Segments are called saved filters wherever people read of them. */
 export function SegmentPicker() {
-  const { question, change } = useStats();
-  const { segments, isChangeable, shown } = useSegments();
+  const { change } = useStats();
+  const { segments, isChangeable, isPending, shown } = useSegments();
   const [isManaging, setIsManaging] = useState(false);
-  if (segments.length === 0 && !isChangeable) return null;
+  // Nearly everybody has it: it takes its place at once.
+  if (segments.length === 0 && !isChangeable && !isPending) return null;
 
   function choose(value: string) {
     if (value === MANAGE) setIsManaging(true);
@@ -21,23 +21,16 @@ export function SegmentPicker() {
 
   return (
     <>
-      <label className="stats-choice">
-        <span>Segment</span>
-        <Select kind="native" value={shown?.id ?? ''} onChange={choose}>
-          <option value="">{shown === undefined ? unnamed(question.search) : 'All clicks'}</option>
-          {segments.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          {isChangeable && <option value={MANAGE}>Save or change…</option>}
-        </Select>
-      </label>
+      <Select size="small" aria-label="Saved filters" value={shown?.id ?? ''} onChange={choose}>
+        <option value="">{shown === undefined ? 'Saved filters' : 'All clicks'}</option>
+        {segments.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {isChangeable && <option value={MANAGE}>Save or change…</option>}
+      </Select>
       {isManaging && <LazySegmentsDialog onClose={() => setIsManaging(false)} />}
     </>
   );
-}
-
-function unnamed({ filters }: StatsSearch): string {
-  return filters === '' ? 'All clicks' : 'Not saved';
 }

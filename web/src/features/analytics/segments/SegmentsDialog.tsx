@@ -18,9 +18,9 @@ export function SegmentsDialog({ onClose }: { onClose: () => void }) {
   const { save } = useSegmentCalls();
 
   return (
-    <Dialog title="Segments" onClose={onClose}>
+    <Dialog title="Saved filters" onClose={onClose}>
       <div className="stack">
-        <p>Filters under a name, for all people of this workspace and for the statistics of all its links.</p>
+        <p>Saved filters, shared with everyone in this workspace.</p>
         {filters !== '' && shown === undefined && (
           <SegmentForm
             label="Name"
@@ -58,9 +58,9 @@ function SegmentList({ ref, segments }: SegmentListProps) {
 
   async function ask({ id, name }: StatsSegment) {
     const isSure = await confirm({
-      title: `Delete the segment “${name}”?`,
+      title: `Delete the saved filter “${name}”?`,
       text: 'Nobody of this workspace can choose it any more. Clicks stay as they are.',
-      confirm: 'Delete segment',
+      confirm: 'Delete saved filter',
       danger: true,
     });
     if (!isSure) return;
@@ -78,7 +78,7 @@ function SegmentList({ ref, segments }: SegmentListProps) {
 
   return (
     <>
-      <ul ref={ref} className="segment-list" tabIndex={-1} aria-label="Saved segments">
+      <ul ref={ref} className="segment-list" tabIndex={-1} aria-label="Saved filters">
         {segments.map((segment) => (
           <li key={segment.id}>
             <span className="segment-name">

@@ -28,9 +28,10 @@ const none = { data: [] as StatsSegment[], is_changeable: false };
 /** The segments of the workspace whose statistics are shown, and the one that says the filters shown. */
 export function useSegments() {
   const { question } = useStats();
-  const { data: segments, is_changeable: isChangeable } = useQuery(segmentsQuery(question)).data ?? none;
+  const { data, isPending } = useQuery(segmentsQuery(question));
+  const { data: segments, is_changeable: isChangeable } = data ?? none;
   const shown = segments.find(({ filters }) => areSameFilters(filters, question.search.filters));
-  return { segments, isChangeable, shown };
+  return { segments, isChangeable, isPending, shown };
 }
 
 /** What can be done with the segments of the workspace whose statistics are shown. */

@@ -17,8 +17,7 @@ export function ShareButton(paths: SharePaths) {
     <>
       <Button kind="quiet" size="small" onClick={() => setIsOpen(true)}>
         <Icon path={shareIcon} size={18} />
-        Share
-        <span className="unseen"> these statistics</span>
+        Share statistics
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { maxShareName } from '@linklet/contract/analytics/shares.ts';
+import { maxShareName, type StatsShare } from '@linklet/contract/analytics/shares.ts';
+import { copyText } from '#/lib/clipboard.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
@@ -8,6 +9,8 @@ import { PasswordField } from '#/ui/fields/PasswordField.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { Switch } from '#/ui/fields/Switch.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
+import { momentIn } from '../periods/clock.ts';
+import { useZone } from '../periods/use-zone.ts';
 import { filtersSentence } from '../search-sentence.ts';
 import { share, sharesQuery, type Shareable } from './shares.queries.ts';
 
@@ -15,14 +18,18 @@ interface ShareFormProps {
   subject: Shareable;
   /** Those that the screen shows. */
   filters: string;
+  /** The address of a share. */
+  urlOf: (token: string) => string;
+  onMade: (share: StatsShare) => void;
 }
 
-const names = { name: 'For whom', password: 'Password (optional)', ends_at: 'Until (optional)' };
+const names = { name: 'Label', password: 'Password (optional)', ends_at: 'Expires (optional)' };
 
 const empty = { name: '', password: '', ends_at: '', is_frozen: false, keepsFilters: true };
 
-/** Makes an address that shows the statistics to whoever gets it. */
-export function ShareForm({ subject, filters }: ShareFormProps) {
+/** Makes a link that shows the statistics to whoever gets it, and copies it. */
+export function ShareForm({ subject, filters, urlOf, onMade }: ShareFormProps) {
+  const zone = useZone();
   const queryClient = useQueryClient();
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
@@ -34,14 +41,15 @@ export function ShareForm({ subject, filters }: ShareFormProps) {
       const body = {
         name,
         password: password || null,
-        ends_at: ends_at === '' ? null : momentOf(ends_at),
+        ends_at: ends_at === '' ? null : momentIn(zone, ends_at),
         is_frozen,
         filters: keepsFilters ? filters : '',
       };
-      await share(subject, body);
+      const made = await share(subject, body);
+      const isCopied = await copyText(urlOf(made.token));
+      notify(isCopied ? 'Share link created and copied.' : 'Share link created.', 'success');
+      onMade(made);
       await queryClient.invalidateQueries({ queryKey: sharesQuery(subject).queryKey });
-      notify(`Shared with ${name}. Copy the address and send it.`, 'success');
-      form.change(empty);
     },
   });
   const { is_frozen: isFrozen, keepsFilters } = form.draft;
@@ -55,7 +63,7 @@ export function ShareForm({ subject, filters }: ShareFormProps) {
         type="text"
         autoComplete="off"
         maxLength={maxShareName}
-        hint="So that you know it from others; nobody else reads it."
+        hint="Not shown to visitors."
       />
       <PasswordField
         {...form.field('password')}
@@ -67,11 +75,11 @@ export function ShareForm({ subject, filters }: ShareFormProps) {
         {...form.field('ends_at')}
         label={names.ends_at}
         type="datetime-local"
-        hint="In your local time. Empty: until you revoke it."
+        hint={`In ${zone}. Leave empty to keep it until you revoke it.`}
       />
       <Switch
         id={form.idOf('is_frozen')}
-        label="Frozen: clicks up to now, later ones are left out"
+        label="Snapshot: don’t include later clicks"
         checked={isFrozen}
         onChange={(checked) => form.change({ is_frozen: checked })}
       />
@@ -84,14 +92,8 @@ export function ShareForm({ subject, filters }: ShareFormProps) {
         />
       )}
       <div className="dialog-end">
-        <SubmitButton busy={form.busy} label="Make address" busyLabel="Making…" />
+        <SubmitButton busy={form.busy} label="Create share link" busyLabel="Creating…" />
       </div>
     </form>
   );
-}
-
-/** The moment meant by a date field's local time. What is none is sent as it is, and refused beside its field. */
-function momentOf(localTime: string): string {
-  const moment = new Date(localTime);
-  return Number.isNaN(moment.getTime()) ? localTime : moment.toISOString();
 }

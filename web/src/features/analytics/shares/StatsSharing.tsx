@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { StatsShare } from '@linklet/contract/analytics/shares.ts';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { isWithheld, refusalSentence } from '@linklet/contract/organizations/withheld.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
+import { MadeShare } from './MadeShare.tsx';
 import { ShareForm } from './ShareForm.tsx';
 import { ShareList } from './ShareList.tsx';
 import { sharesQuery, type Shareable } from './shares.queries.ts';
@@ -27,11 +30,11 @@ interface StatsSharingProps extends SharePaths {
 }
 
 const ofLink =
-  'Whoever has the address sees the clicks on this link in any period, without an account, and changes nothing. Tags, other aliases, redirect routes and your other links are not shown.';
+  'Anyone with this link can view the statistics, without an account. They can’t change anything. Tags, other aliases, redirect routes and your other links are not shown.';
 const ofWorkspace =
-  'Whoever has the address sees the clicks on all links here together, in any period, without an account, and changes nothing. Which links and tags they are, and where they lead, is not shown. For one tag, filter by it first.';
+  'Anyone with this link can view the statistics of all links together, without an account. They can’t change anything. Which links and tags they are, and where they lead, is not shown. For one tag, filter by it first.';
 
-/** The addresses by which others see statistics, and the form for another one. */
+/** The links by which others see statistics, and the form for another one. */
 export function StatsSharing({
   subject,
   filters,
@@ -41,14 +44,24 @@ export function StatsSharing({
   urlOf,
 }: StatsSharingProps) {
   const shares = useQuery(sharesQuery(subject));
+  const [made, setMade] = useState<StatsShare>();
+  const form = <ShareForm subject={subject} filters={filters} urlOf={urlOf} onMade={setMade} />;
   return (
     <section className="details-part">
-      <h3>Share by address</h3>
+      <h3>Share link</h3>
       <p className="field-hint">{subject.link === undefined ? ofWorkspace : ofLink}</p>
-      {shares.isError && <LoadFailure what="The addresses" retry={() => void shares.refetch()} />}
-      {shares.data !== undefined && <ShareList subject={subject} shares={shares.data} urlOf={urlOf} />}
+      {shares.isError && <LoadFailure what="The share links" retry={() => void shares.refetch()} />}
+      {shares.data !== undefined && (
+        <ShareList
+          subject={subject}
+          shares={shares.data}
+          urlOf={urlOf}
+          onRevoked={({ id }) => id === made?.id && setMade(undefined)}
+        />
+      )}
       {isInPlan ? (
-        <ShareForm subject={subject} filters={filters} />
+        ((made && <MadeShare url={urlOf(made.token)} name={made.name} onMore={() => setMade(undefined)} />) ??
+        form)
       ) : (
         <p className="field-hint">
           {refusalSentence(lack, withheld)}{' '}

@@ -86,14 +86,15 @@ test('the segments, the notes and the log of a team are those of the team, which
   const person = showScreen(ADDRESS);
 
   expect(await screen.findByText('Mail sent', {}, patient)).toBeDefined();
-  await person.click(await screen.findByRole('button', { name: 'Log of all clicks' }));
-  await person.click(await screen.findByRole('button', { name: 'Make the file' }, patient));
+  await person.click(await screen.findByText('More'));
+  await person.click(await screen.findByRole('button', { name: 'Log of clicks…' }, patient));
+  await person.click(await screen.findByRole('button', { name: 'Create CSV' }, patient));
 
   const file = await screen.findByRole('link', { name: /Download All links/ }, patient);
   expect(file.getAttribute('href')).toBe('/app/organization/acme/team/sales/log-downloads/7/file');
 
   await person.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
-  await person.selectOptions(await screen.findByLabelText('Segment'), 'Phones');
+  await person.selectOptions(await screen.findByLabelText('Saved filters'), 'Phones');
   expect(await screen.findByText('Device is Phone')).toBeDefined();
 });
 
@@ -102,7 +103,7 @@ test('the log is not offered where the plan of the team lacks it', async () => {
   showScreen(ADDRESS);
 
   expect(await screen.findByText('Mail sent', {}, patient)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Log of all clicks' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Log of clicks…', hidden: true })).toBeNull();
 });
 
 test('the statistics of a team are shared as the team’s, whichever workspace is open', async () => {
@@ -118,9 +119,9 @@ test('the statistics of a team are shared as the team’s, whichever workspace i
   });
   const person = showScreen(ADDRESS);
 
-  await person.click(await screen.findByRole('button', { name: 'Share these statistics' }, patient));
-  await person.type(await screen.findByLabelText('For whom', {}, patient), 'Our client');
-  await person.click(screen.getByRole('button', { name: 'Make address' }));
+  await person.click(await screen.findByRole('button', { name: 'Share statistics' }, patient));
+  await person.type(await screen.findByLabelText('Label', {}, patient), 'Our client');
+  await person.click(screen.getByRole('button', { name: 'Create share link' }));
 
   expect(await screen.findByRole('button', { name: /^Revoke/ })).toBeDefined();
 });

@@ -28,16 +28,16 @@ export function StatsSwitches({ id, options, hint, hasPublic, lockedReason, onCh
       />
       {hint}
       {isOn && hasPublic && (
-        <>
-          <Switch
-            id={`${id}-public`}
-            label="Public statistics"
-            checked={isPublic}
-            onChange={(checked) => onChange({ analytics_public: checked })}
-            lockedReason={lockedReason}
-          />
-          <p className="field-hint">Anyone with the link can see them.</p>
-        </>
+        <Switch
+          id={`${id}-public`}
+          label="Public statistics"
+          checked={isPublic}
+          onChange={(checked) => onChange({ analytics_public: checked })}
+          lockedReason={lockedReason}
+        />
+      )}
+      {isOn && hasPublic && lockedReason === undefined && (
+        <p className="field-hint">Anyone with the link can see them.</p>
       )}
     </>
   );

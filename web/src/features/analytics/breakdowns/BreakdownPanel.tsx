@@ -1,38 +1,38 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { StatsBreakdown } from '@linklet/contract/analytics/endpoints.ts';
-import type { ClickKind } from '@linklet/contract/analytics/filters.ts';
-import { isSharedDimension, type StatsDimension } from '@linklet/contract/analytics/filters.ts';
+import type { ClickKind, StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
-import { BarTable, type BarRow } from './charts/BarTable.tsx';
-import { ChartPanel } from './charts/ChartPanel.tsx';
-import { dimensionLooks, valueName } from './charts/dimension-looks.ts';
-import { periodPhrase } from './periods/periods.ts';
-import { countsBy, kindNames } from './search-sentence.ts';
-import { breakdownQuery } from './stats.queries.ts';
-import { useStats, type Stats } from './stats-context.ts';
+import { BarTable, type BarRow } from './BarTable.tsx';
+import { ChartPanel } from '../charts/ChartPanel.tsx';
+import { dimensionLooks, valueName } from '../charts/dimension-looks.ts';
+import { seriesLooks } from '../charts/series-looks.ts';
+import { periodPhrase } from '../periods/periods.ts';
+import { countsBy } from '../search-sentence.ts';
+import { breakdownQuery } from '../stats.queries.ts';
+import { useStats, type Stats } from '../stats-context.ts';
+import { markOf } from './RowMark.tsx';
 
 interface BreakdownPanelProps {
+  /** The tab that opens it. */
+  tab: string;
   dimension: StatsDimension;
   /** What it counts, whatever the other charts show. */
-  kind?: ClickKind;
-  note?: ReactNode;
+  kind: ClickKind | undefined;
+  /** What the dimension is chosen by, beside the tab. */
+  choice: ReactNode;
+  note: ReactNode;
 }
 
-const shownAtFirst = 10;
+const shownAtFirst = 8;
 const shownAtMost = 200;
 
 // Times come in their order, all of them.
 const times: readonly StatsDimension[] = ['weekday', 'hour'];
 const allTimes = 24;
 
-/** Clicks by what they are told apart by; each row filters by its value. What is not shared is not there. */
-export function BreakdownPanel(props: BreakdownPanelProps) {
-  const { share } = useStats().question;
-  return share === undefined || isSharedDimension(props.dimension) ? <Breakdown {...props} /> : null;
-}
-
-function Breakdown({ dimension, kind: fixed, note }: BreakdownPanelProps) {
+/** Clicks by what they are told apart by; each row filters by its value. */
+export function BreakdownPanel({ tab, dimension, kind: fixed, choice, note }: BreakdownPanelProps) {
   const stats = useStats();
   const { question, live } = stats;
   const kind = fixed ?? question.search.kind;
@@ -45,7 +45,9 @@ function Breakdown({ dimension, kind: fixed, note }: BreakdownPanelProps) {
 
   return (
     <ChartPanel
+      tab={tab}
       title={title}
+      choice={choice}
       counts={counts}
       result={result}
       table={(data) => breakdownTable(dimension, data)}
@@ -56,7 +58,7 @@ function Breakdown({ dimension, kind: fixed, note }: BreakdownPanelProps) {
           <BarTable
             caption={counts}
             unit={unit}
-            counted={kindNames[kind]}
+            counted={seriesLooks[kind].name}
             rows={toRows(stats, dimension, breakdown)}
             total={breakdown.total}
           />
@@ -102,6 +104,7 @@ function toRows({ isPicked, pick }: Stats, dimension: StatsDimension, { rows }: 
   return ordered.map(({ value, count, before }, index) => ({
     key: value === '' ? `unknown ${index}` : value,
     name: valueName(dimension, value),
+    mark: markOf(dimension, value),
     count,
     before,
     isPicked: isPicked(dimension, value),

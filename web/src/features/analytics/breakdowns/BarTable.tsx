@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { formatNumber, formatShare } from '#/lib/format.ts';
 import { LongUrl } from '#/ui/LongUrl.tsx';
-import { Change } from './Change.tsx';
+import { Change } from '../charts/Change.tsx';
 
 export interface BarRow {
   key: string;
   name: string;
+  /** A picture of it, which says no more than the name. */
+  mark: ReactNode;
   count: number;
   /** In the period that it is compared with; null where it is with none. */
   before: number | null;
@@ -45,7 +48,10 @@ export function BarTable({ caption, unit, counted, rows, total }: BarTableProps)
           <tr key={row.key}>
             <th scope="row">
               <span className="bar" style={{ width: `${(100 * row.count) / most}%` }} aria-hidden="true" />
-              <Name row={row} />
+              <span className="bar-line">
+                {row.mark}
+                <Name row={row} />
+              </span>
             </th>
             <td className="number">{formatNumber(row.count)}</td>
             <td className="number share">{formatShare(row.count, total)}</td>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StatsPopular } from '@linklet/contract/analytics/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { ChartPanel } from './charts/ChartPanel.tsx';
-import { hourName, weekdayName } from './charts/dimension-looks.ts';
-import { countsBy } from './search-sentence.ts';
-import { popularQuery } from './stats.queries.ts';
-import { useStats } from './stats-context.ts';
-import { zoneNote } from './periods/zone-note.ts';
+import { ChartPanel } from '../charts/ChartPanel.tsx';
+import { hourName, weekdayName } from '../charts/dimension-looks.ts';
+import { countsBy } from '../search-sentence.ts';
+import { popularQuery } from '../stats.queries.ts';
+import { useStats } from '../stats-context.ts';
+import { zoneNote } from '../periods/zone-note.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 // Darker steps for more clicks; the first is for none.
@@ -19,11 +19,12 @@ export function PopularPanel() {
 
   return (
     <ChartPanel
+      tab="popular"
       title="Days and hours"
-      counts={countsBy(question.search.kind, 'day and hour')}
+      counts={`${countsBy(question.search.kind, 'day and hour')}. Choose a day or an hour to filter by it`}
       result={result}
       table={popularTable}
-      note={`${zoneNote(question.zone)} Choose a day or an hour to filter by it.`}
+      note={`Times in ${zoneNote(question.zone)}`}
     >
       {(popular, describedBy) => <PopularTable popular={popular} describedBy={describedBy} />}
     </ChartPanel>
@@ -66,12 +67,11 @@ function PopularTable({ popular: { weekdays }, describedBy }: PopularTableProps)
               <th key={hour} scope="col">
                 <button
                   type="button"
-                  aria-label={hourName(hour)}
                   aria-pressed={isPicked('hour', String(hour))}
                   title={hourName(hour)}
                   onClick={() => pick('hour', String(hour))}
                 >
-                  {hour}
+                  <Shortened name={hourName(hour)} letters={2} />
                 </button>
               </th>
             ))}
@@ -83,11 +83,10 @@ function PopularTable({ popular: { weekdays }, describedBy }: PopularTableProps)
               <th scope="row">
                 <button
                   type="button"
-                  aria-label={weekdayName(index + 1)}
                   aria-pressed={isPicked('weekday', String(index + 1))}
                   onClick={() => pick('weekday', String(index + 1))}
                 >
-                  {weekdayName(index + 1, 'short')}
+                  <Shortened name={weekdayName(index + 1)} letters={3} />
                 </button>
               </th>
               {counts.map((count, hour) => (
@@ -104,5 +103,15 @@ function PopularTable({ popular: { weekdays }, describedBy }: PopularTableProps)
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The first letters of a name, the others for those alone who hear it. */
+function Shortened({ name, letters }: { name: string; letters: number }) {
+  return (
+    <>
+      {name.slice(0, letters)}
+      <span className="unseen">{name.slice(letters)}</span>
+    </>
   );
 }

@@ -3,13 +3,13 @@ import type { StatsBreakdown } from '@linklet/contract/analytics/endpoints.ts';
 import { listRegionPlaces, type RegionPlace } from '@linklet/contract/analytics/region-places.ts';
 import { api } from '#/lib/transport/api.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { breakdownTable } from './BreakdownPanel.tsx';
-import { ChartPanel } from './charts/ChartPanel.tsx';
+import { breakdownTable } from '../breakdowns/BreakdownPanel.tsx';
+import { ChartPanel } from '../charts/ChartPanel.tsx';
 import { ClickedMap, type ClickedPlace } from './ClickedMap.tsx';
-import { countryName } from './charts/dimension-looks.ts';
-import { countsBy } from './search-sentence.ts';
-import { breakdownQuery } from './stats.queries.ts';
-import { useStats } from './stats-context.ts';
+import { countryName } from '../charts/dimension-looks.ts';
+import { countsBy } from '../search-sentence.ts';
+import { breakdownQuery } from '../stats.queries.ts';
+import { useStats } from '../stats-context.ts';
 import { countryMap } from './world.ts';
 
 const width = 960;
@@ -42,11 +42,10 @@ export function RegionMap({ country }: { country: string }) {
       counts={countsBy(question.search.kind, 'region')}
       result={result}
       table={(data) => breakdownTable('region', data)}
-      note="The table of states and regions below says the same."
     >
       {(breakdown, describedBy) =>
         places.isPending ? (
-          <Skeleton className="timeline-space" />
+          <Skeleton className="breakdown-space" />
         ) : (
           <Regions country={country} places={places.data ?? []} {...{ breakdown, describedBy }} />
         )

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type SVGProps } from 'react';
 import type { StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { useStats } from './stats-context.ts';
+import { useStats } from '../stats-context.ts';
 
 /** What is drawn on a map for a place: its outline, or a circle where it is. */
 export type Shape = { path: string } | { x: number; y: number; radius: number };

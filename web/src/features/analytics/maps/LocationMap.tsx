@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { StatsBreakdown } from '@linklet/contract/analytics/endpoints.ts';
 import { readFilters } from '@linklet/contract/analytics/filters.ts';
-import { breakdownTable } from './BreakdownPanel.tsx';
-import { ChartPanel } from './charts/ChartPanel.tsx';
+import { breakdownTable } from '../breakdowns/BreakdownPanel.tsx';
+import { ChartPanel } from '../charts/ChartPanel.tsx';
 import { ClickedMap, type ClickedPlace } from './ClickedMap.tsx';
-import { countryName } from './charts/dimension-looks.ts';
+import { countryName } from '../charts/dimension-looks.ts';
 import { RegionMap } from './RegionMap.tsx';
-import { countsBy } from './search-sentence.ts';
-import { breakdownQuery } from './stats.queries.ts';
-import { useStats } from './stats-context.ts';
+import { countsBy } from '../search-sentence.ts';
+import { breakdownQuery } from '../stats.queries.ts';
+import { useStats } from '../stats-context.ts';
 import { hasOutline, worldMap } from './world.ts';
 
 const width = 960;
@@ -40,11 +40,11 @@ function CountryMap() {
 
   return (
     <ChartPanel
+      tab="map"
       title="Map"
       counts={countsBy(question.search.kind, 'country')}
       result={result}
       table={(data) => breakdownTable('country', data)}
-      note="The table of countries below says the same."
     >
       {(breakdown, describedBy) => <World breakdown={breakdown} describedBy={describedBy} />}
     </ChartPanel>

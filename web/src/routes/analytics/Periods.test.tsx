@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearPersonal, localEntries } from '#/lib/storage.ts';
+import { showScreen } from '#/testing/show-screen.tsx';
+import { stubStats } from '#/testing/stub-stats.ts';
+
+const hash = 'abcdefghijklmnop';
+const ADDRESS = `/app/analytics/${hash}`;
+const patient = { timeout: 10_000 };
+
+const list = async (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name }, patient);
+const said = (name: string) => new URLSearchParams(location.search).get(name);
+
+beforeEach(() => {
+  localStorage.clear();
+  stubStats(hash);
+});
+
+describe('the period that was chosen last', () => {
+  test('is shown from then on, and stands in the address of what is changed then', async () => {
+    const person = showScreen(ADDRESS);
+    expect((await list('Period')).value).toBe('last_24_hour');
+    await person.selectOptions(await list('Period'), 'Last 30 days');
+    await expect.poll(() => said('period')).toBe('last_30_day');
+
+    cleanup();
+    showScreen(ADDRESS);
+    expect((await list('Period')).value).toBe('last_30_day');
+  });
+
+  test('gives way to the one of an address, which is not remembered', async () => {
+    localEntries.write('statsPeriod', 'last_7_day');
+    const person = showScreen(`${ADDRESS}?period=last_24_hour`);
+    expect((await list('Period')).value).toBe('last_24_hour');
+
+    await person.selectOptions(await list('Comparison'), 'Previous period');
+
+    await expect.poll(() => said('compare')).toBe('previous');
+    expect(said('period')).toBe('last_24_hour');
+    expect(localEntries.read('statsPeriod')).toBe('last_7_day');
+  });
+
+  test('is none of fixed days, and nobody else’s', async () => {
+    showScreen(`${ADDRESS}?period=custom&from=2026-11-01&to=2026-11-02`);
+    await list('Period');
+    expect(localEntries.read('statsPeriod')).toBeNull();
+
+    localEntries.write('statsPeriod', 'last_7_day');
+    clearPersonal();
+    expect(localEntries.read('statsPeriod')).toBeNull();
+  });
+});
+
+describe('single keys', () => {
+  test.each([
+    ['d', 'today'],
+    ['e', 'yesterday'],
+    ['w', 'last_7_day'],
+    ['t', 'last_30_day'],
+    ['m', 'this_month'],
+    ['y', 'last_365_day'],
+  ])('%s shows the period %s', async (key, period) => {
+    const person = showScreen(ADDRESS);
+    await list('Period');
+
+    await person.keyboard(key);
+
+    await expect.poll(() => said('period')).toBe(period);
+  });
+
+  test('compare by X, and not any more by another one', async () => {
+    const person = showScreen(ADDRESS);
+    await list('Period');
+
+    await person.keyboard('x');
+    await expect.poll(() => said('compare')).toBe('previous');
+    await person.keyboard('x');
+    await expect.poll(() => said('compare')).toBeNull();
+  });
+
+  test('do nothing where they are switched off', async () => {
+    localEntries.write('singleKeys', false);
+    const person = showScreen(ADDRESS);
+    await list('Period');
+
+    await person.keyboard('wx');
+
+    expect(location.search).toBe('');
+  });
+
+  test('are told in the help', async () => {
+    const person = showScreen(ADDRESS);
+    await list('Period');
+
+    await person.keyboard('?');
+
+    const help = await screen.findByRole('dialog', { name: 'Keyboard' }, patient);
+    expect(help.textContent).toContain('WLast 7 days');
+    expect(help.textContent).toContain('XCompare with the previous period');
+  });
+});
