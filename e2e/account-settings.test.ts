@@ -169,7 +169,7 @@ describe('settings', () => {
     const { page, close } = await openSignedIn(open, { path: '/app/settings/security', person });
     await setUpTwoFactor(page);
     const begin = async () => {
-      await page.getByRole('button', { name: 'Use another device' }).click();
+      await page.getByRole('button', { name: 'Replace authenticator app' }).click();
       return page.getByRole('dialog').locator('code').innerText();
     };
 
@@ -244,7 +244,7 @@ describe('settings', () => {
     await page.goto(`${url}/app/settings/profile/delete`);
     await page.getByText('What should happen to your 1 short link?').waitFor();
 
-    await page.getByRole('radio', { name: /^Turn them off/ }).check();
+    await page.getByRole('radio', { name: /^Stop redirecting/ }).check();
     await passwordField(page, 'Password').fill(person.password);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Your 1 short link will be turned off.').waitFor();

@@ -22,7 +22,7 @@ test('staff put an account on a plan from its page, and the account’s menu tel
   await heading(page, person.name).waitFor();
   await page.getByLabel('Plan').selectOption('enterprise');
   await page.getByLabel('Interval').selectOption('Monthly');
-  await page.getByRole('button', { name: 'Put on plan' }).click();
+  await page.getByRole('button', { name: 'Change plan' }).click();
   await page.getByText('On plan Enterprise since').waitFor();
   await expectGoodInEachLook(page);
   expect(complaints).toEqual([]);
@@ -34,7 +34,7 @@ test('staff put an account on a plan from its page, and the account’s menu tel
   expect(await own.page.getByRole('switch', { name: 'Create links beyond the limit' }).isEnabled()).toBe(
     false,
   );
-  await own.page.getByText('Your plan has no overages.').waitFor();
+  await own.page.getByText('Your plan does not include overages.').waitFor();
   await expectGoodInEachLook(own.page);
   await own.close();
 });
@@ -56,7 +56,7 @@ test('at the plan’s limit a dialog leads to overages, and once they are on lin
   await page.getByRole('link', { name: 'Shorten a Link' }).click();
   await dialog.getByText("You've hit your plan's limit for creating links").waitFor();
   await dialog.getByRole('link', { name: 'Manage Overages' }).click();
-  await page.getByText('The limit is reached.').first().waitFor();
+  await page.getByText('Limit reached.').first().waitFor();
   await page.getByRole('switch', { name: 'Create links beyond the limit' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on overages' }).click();
   await page.getByText('As of now: $').waitFor();

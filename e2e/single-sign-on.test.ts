@@ -151,7 +151,7 @@ async function tryIt(page: Page): Promise<void> {
 async function requireIt(page: Page, name: string): Promise<void> {
   const required = page.getByRole('switch', { name: `Require single sign-on for ${name}` });
   await required.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Require it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Require SSO' }).click();
   await expect.poll(() => required.isChecked()).toBe(true);
 }
 
@@ -161,6 +161,6 @@ async function continueIn(page: Page): Promise<void> {
     page.waitForEvent('popup'),
     page.getByRole('dialog').getByRole('link', { name: 'Continue' }).click(),
   ]);
-  await heading(tab, 'It’s you, thank you').waitFor();
+  await heading(tab, 'Confirmed').waitFor();
   await tab.close();
 }

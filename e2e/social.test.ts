@@ -195,12 +195,12 @@ test('a team comes to ask for single sign-on while somebody works in it: they pa
   await host.page.getByLabel('Issuer').fill(provider.url);
   await host.page.getByLabel('Client ID').fill('linklet');
   await host.page.getByLabel('Client secret').fill('secret');
-  await host.page.getByLabel('Who comes for the first time').selectOption('Comes in as member');
+  await host.page.getByLabel('New people').selectOption('Join as member');
   await host.page.getByRole('button', { name: 'Save', exact: true }).click();
   await host.page.getByText('Saved.').first().waitFor();
   await host.page.getByRole('button', { name: 'Test this connection' }).click();
   await host.page.getByText('It works.').waitFor();
-  await host.page.getByText('What arrived').click();
+  await host.page.getByText('Received values').click();
   await expectGoodInEachLook(host.page);
 
   elsewhere = { ...elsewhere, sub: 'baker', email: 'baker@example.org' };
@@ -219,7 +219,7 @@ test('a team comes to ask for single sign-on while somebody works in it: they pa
   await form.getByLabel('Shorten a long URL').fill('https://example.com/sourdough');
   await sql`delete from sso_step_ups`;
   await host.page.getByRole('switch', { name: 'Require single sign-on for Ovens' }).click();
-  await host.page.getByRole('dialog').getByRole('button', { name: 'Require it' }).click();
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Require SSO' }).click();
   await host.page.getByRole('switch', { name: 'Require single sign-on for Ovens', checked: true }).waitFor();
 
   await form.getByRole('button', { name: 'Shorten URL' }).click();
@@ -240,7 +240,7 @@ test('a team comes to ask for single sign-on while somebody works in it: they pa
   await refused.close();
   elsewhere = { ...elsewhere, sub: 'baker', email: 'baker@example.org' };
   const passed = await passInTab();
-  await heading(passed, 'It’s you, thank you').waitFor();
+  await heading(passed, 'Confirmed').waitFor();
   await asked.waitFor({ state: 'detached' });
   await form.getByRole('button', { name: 'Show its details' }).waitFor();
 

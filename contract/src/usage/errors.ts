@@ -12,5 +12,5 @@ export const usageErrors = {
     message: 'This operation uses up to {cost} of the {remaining} credits that are left this month.',
     data: ['cost'],
   },
-  overage_not_allowed: { status: 406, message: 'Your plan has no overages.' },
+  overage_not_allowed: { status: 406, message: 'Your plan does not include overages.' },
 } as const satisfies ErrorEntries;

@@ -30,7 +30,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }, []);
 
   return (
-    <Page title="Something went wrong">
+    <Page title="This page didn’t load">
       <EmptyState
         icon={warningIcon}
         title="This page could not be shown"

@@ -6,7 +6,7 @@ const kinds = { oauth2: 'OpenID Connect', saml2: 'SAML 2.0' } as const;
 
 /** The single sign-ons of an organization and its teams. */
 export function ConnectionList({ connections }: { connections: readonly HelpdeskConnection[] }) {
-  if (connections.length === 0) return <p className="field-hint">None is set up.</p>;
+  if (connections.length === 0) return <p className="field-hint">Not set up.</p>;
 
   return (
     <ul className="helpdesk-list">
@@ -46,5 +46,5 @@ function WorksTag({ works }: { works: boolean | null }) {
 }
 
 function successText(at: string | null): string {
-  return at === null ? 'nobody has come in yet' : `last used ${formatMoment(at)}`;
+  return at === null ? 'No sign-ins yet' : `last used ${formatMoment(at)}`;
 }

@@ -19,7 +19,7 @@ export function OrganizationFacts({ organization, userPathOf }: OrganizationFact
       <h2 className="kiosk-user-name">
         {name} <StateTag state={state} />
       </h2>
-      {deletesAt !== null && <p className="field-error">Gone for good on {formatDate(deletesAt)}.</p>}
+      {deletesAt !== null && <p className="field-error">Deleted for good on {formatDate(deletesAt)}.</p>}
       <Facts
         facts={[
           {
@@ -44,6 +44,6 @@ function planText({ name, interval, starts_at: startsAt }: HelpdeskView['plan'])
 
 function roomText({ used, limit }: HelpdeskView['teams']): string {
   return limit === null
-    ? `${formatNumber(used)}, no limit`
+    ? `${formatNumber(used)}, unlimited`
     : `${formatNumber(used)} of ${formatNumber(limit)}`;
 }

@@ -42,7 +42,7 @@ export function AnnouncementForm({ onDone }: { onDone: () => Promise<void> | voi
           checked={form.draft.by_email}
           onChange={(by_email) => form.change({ by_email })}
         />
-        <p className="field-hint">To everybody with a verified address who gets product news.</p>
+        <p className="field-hint">To everyone with a verified email who gets product news.</p>
       </div>
       <div className="form-end">
         <SubmitButton busy={form.busy} label="Preview" busyLabel="Preview" />

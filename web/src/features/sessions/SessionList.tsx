@@ -21,7 +21,7 @@ export function SessionList() {
     const isSure = await confirm({
       title: 'Sign out everywhere else?',
       text: `${sessionsText(others)} will be signed out. This one stays signed in.`,
-      confirm: `End ${sessionsText(others)}`,
+      confirm: `Sign out ${sessionsText(others)}`,
       danger: true,
     });
     if (!isSure) return;
@@ -31,7 +31,7 @@ export function SessionList() {
 
   return (
     <>
-      <ul ref={list} tabIndex={-1} className="sessions" aria-label="Where you are signed in">
+      <ul ref={list} tabIndex={-1} className="sessions" aria-label="Sessions">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -68,7 +68,7 @@ function SessionRow({ session }: { session: SessionView }) {
           aria-busy={ending.isPending || undefined}
           onClick={() => ending.isPending || ending.mutate(id)}
         >
-          End<span className="unseen"> the session of {device}</span>
+          Sign out<span className="unseen"> {device}</span>
         </Button>
       )}
     </li>

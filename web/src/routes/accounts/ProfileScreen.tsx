@@ -25,7 +25,7 @@ export function ProfileScreen() {
           <SettingsSection title="Emails">
             <MailingsSwitch user={user} />
           </SettingsSection>
-          <SettingsSection title="Alarms">
+          <SettingsSection title="Alerts">
             <AlarmsSwitch user={user} />
           </SettingsSection>
           <SettingsSection title="Your data">

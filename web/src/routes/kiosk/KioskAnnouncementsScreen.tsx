@@ -13,7 +13,7 @@ export function KioskAnnouncementsScreen() {
       <SettingsSection title="New announcement">
         <AnnouncementForm
           onDone={async () => {
-            notify('Announced.', 'success');
+            notify('Announcement sent.', 'success');
             await changed();
           }}
         />

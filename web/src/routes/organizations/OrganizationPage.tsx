@@ -28,7 +28,7 @@ export function OrganizationPage({ title, actions, children }: OrganizationPageP
     <Page title={`${title} of ${organization.name}`} actions={actions?.(organization)}>
       <div className="settings">
         <nav aria-label={organization.name} className="settings-menu">
-          <a href={routes['settings.teams']}>Your teams</a>
+          <a href={routes['settings.teams']}>All organizations</a>
           {organizationLinks(organization).map(({ label, href }) => (
             <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
               {label}

@@ -91,8 +91,8 @@ test('a connection is saved with all that was filled in, and shows its certifica
   await person.type(field('Entity ID'), 'https://id.acme.test');
   await person.type(field('Single sign-on service URL'), 'https://id.acme.test/in');
   await person.type(field('Single logout service URL'), 'https://id.acme.test/out');
-  await person.selectOptions(screen.getByLabelText('What it signs'), 'The whole response');
-  await person.selectOptions(screen.getByLabelText('Who comes for the first time'), 'Comes in as Auditor');
+  await person.selectOptions(screen.getByLabelText('Signed part'), 'Response');
+  await person.selectOptions(screen.getByLabelText('New people'), 'Join as Auditor');
   fireEvent.change(field('Certificate'), { target: { value: PEM } });
   await person.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -136,7 +136,7 @@ test('a certificate that ends is told, and taken away once that is saved', async
   });
   const person = showScreen(ADDRESS);
 
-  await screen.findByText('It ends soon, or has ended. Add the one that follows it.');
+  await screen.findByText('Expired or expiring soon. Add the next certificate.');
   await person.click(screen.getByRole('button', { name: `Remove ${'a'.repeat(16)}` }));
   expect(screen.queryByText('CN=a')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Save' }));
@@ -176,7 +176,7 @@ test('a test that was refused tells why and what arrived, and requires nobody to
   screen.getByText('The audience is another one.');
   screen.getByText('ida@acme.test');
   screen.getByText(/plan has no room for more people/);
-  screen.getByText('Test the connection first: it has to succeed.');
+  screen.getByText('Test the connection first.');
 });
 
 test('a test that can’t begin is told, and leads nowhere', async () => {
@@ -202,7 +202,7 @@ test('once a test has passed it can be required, after a question', async () => 
   const enforce = await screen.findByRole('switch', { name: 'Require single sign-on for Acme' });
   await person.click(enforce);
   const question = await screen.findByRole('dialog', { name: 'Require single sign-on for Acme?' });
-  await person.click(within(question).getByRole('button', { name: 'Require it' }));
+  await person.click(within(question).getByRole('button', { name: 'Require SSO' }));
 
   await expect.poll(() => enforce.getAttribute('aria-checked')).toBe('true');
 });

@@ -9,7 +9,7 @@ const settings = [
   { label: 'Users', route: 'org.settings.profile.users', needs: 'users.view' },
   { label: 'Roles', route: 'org.settings.profile.roles', needs: 'roles.view' },
   { label: 'Single sign-on', route: 'org.settings.profile.sso', needs: 'sso.update' },
-  { label: 'Audit', route: 'org.audit', needs: 'audit.view' },
+  { label: 'Audit log', route: 'org.audit', needs: 'audit.view' },
 ] as const;
 
 interface OrganizationLink {
@@ -21,7 +21,7 @@ interface OrganizationLink {
 export function organizationLinks(organization: OrganizationView): OrganizationLink[] {
   return [
     ...(seesDashboard(organization) ? [{ label: 'Dashboard', href: at('org.dashboard', organization) }] : []),
-    ...(hasOwnSpace(organization) ? [{ label: 'My own space', href: at('org.me', organization) }] : []),
+    ...(hasOwnSpace(organization) ? [{ label: 'Personal space', href: at('org.me', organization) }] : []),
     ...teamSettingsLinks(organization),
     ...settingsLinks(organization),
   ];

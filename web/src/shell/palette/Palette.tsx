@@ -51,7 +51,7 @@ export function Palette({ state, typed, onGo, onClose }: PaletteProps) {
   }
 
   return (
-    <Dialog title="Go to anything" onClose={onClose}>
+    <Dialog title="Search or jump to…" onClose={onClose}>
       <div className="field palette">
         <input
           data-focus
@@ -86,7 +86,7 @@ export function Palette({ state, typed, onGo, onClose }: PaletteProps) {
             </li>
           ))}
         </ul>
-        {entries.length === 0 && <p role="status">Nothing is called that.</p>}
+        {entries.length === 0 && <p role="status">No results.</p>}
       </div>
     </Dialog>
   );

@@ -45,8 +45,8 @@ export function TeamMembers(props: TeamMembersProps) {
     const isSure = await confirm({
       title: member.is_self ? `Leave ${name}?` : `Remove ${member.name}?`,
       text: member.is_self
-        ? 'You no longer see its links. What you made stays in the team.'
-        : `${member.name} no longer sees the links of ${name}. What they made stays in the team.`,
+        ? 'You lose access to its links. Links you created stay in the team.'
+        : `${member.name} loses access to ${name}. Their links stay in the team.`,
       confirm: member.is_self ? 'Leave' : 'Remove',
       danger: true,
     });

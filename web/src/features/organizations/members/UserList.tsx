@@ -36,7 +36,7 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
       user.blocked ||
       (await confirm({
         title: `Block ${user.name}?`,
-        text: `${user.name} can’t enter ${name} until you unblock them. What they made stays.`,
+        text: `${user.name} can’t enter ${name} until you unblock them. Their links stay.`,
         confirm: 'Block',
         danger: true,
       }));
@@ -45,14 +45,14 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
 
   async function remove(user: OrganizationUserView) {
     const isSure = await confirm({
-      title: `Take ${user.name} out of ${name}?`,
-      text: `${user.name} leaves all its teams. What they made stays.`,
-      confirm: 'Take out',
+      title: `Remove ${user.name} from ${name}?`,
+      text: `${user.name} is removed from all teams. Their links stay.`,
+      confirm: 'Remove',
       danger: true,
     });
     if (!isSure) return;
     await changes.remove.mutateAsync(user.id);
-    notify(`${user.name} taken out.`, 'success');
+    notify(`${user.name} removed.`, 'success');
   }
 
   // Failures are told where all of them are.
@@ -60,7 +60,7 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
 
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Users" className="settings-section">
-      {shown.length === 0 && <p className="field-hint">Nobody is called so.</p>}
+      {shown.length === 0 && <p className="field-hint">No matches.</p>}
       <ul className="team-list">
         {shown.map((user) => (
           <UserRow
@@ -144,7 +144,7 @@ function UserButtons({ user: { name, blocked }, permissions, onBlock, onRemove }
       )}
       {permissions.includes('users.delete') && (
         <Button size="small" onClick={onRemove}>
-          Take out<span className="unseen"> {name}</span>
+          Remove<span className="unseen"> {name}</span>
         </Button>
       )}
     </>

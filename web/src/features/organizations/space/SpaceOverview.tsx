@@ -18,7 +18,7 @@ export function SpaceOverview({ address, counts = [] }: SpaceOverviewProps) {
 
   return (
     <>
-      <CountTiles counts={[{ name: `${productName}s`, count }, ...counts]} />
+      <CountTiles counts={[{ name: 'Links', count }, ...counts]} />
       <LatestLinks links={links} noteOf={({ hash }) => clicksText(clicks.get(hash) ?? 0)} />
     </>
   );
