@@ -29,7 +29,7 @@ test('staff put an account on a plan from its page, and the account’s menu tel
   await close();
 
   const own = await openSignedIn(open, { path: '/app/settings/usage', person });
-  await heading(own.page, 'Plan Enterprise').waitFor();
+  await heading(own.page, 'Enterprise plan').waitFor();
   await own.page.getByText('of 5,000,000').first().waitFor();
   expect(await own.page.getByRole('switch', { name: 'Create links beyond the limit' }).isEnabled()).toBe(
     false,

@@ -39,7 +39,7 @@ test('an organization is gone through again, step by step, and gone on with afte
   const { page, complaints, close } = await openOwner('Acme Again');
 
   await page.reload();
-  await page.getByRole('link', { name: 'Set up Acme Again again' }).click();
+  await page.getByRole('link', { name: 'Open the setup guide of Acme Again' }).click();
   await heading(page, 'Domains').waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('button', { name: 'Next' }).click();

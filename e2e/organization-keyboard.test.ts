@@ -102,7 +102,7 @@ test('on a phone’s screen an organization is renamed, and roles are made, chan
   const slug = `dock-${randomUUID().slice(0, 8)}`;
 
   await retype(page, 'Name', 'Dockyard');
-  await retype(page, 'Address', slug);
+  await retype(page, 'URL', slug);
   await page.keyboard.press('Enter');
   await page.waitForURL((address) => address.pathname.includes(`/${slug}/`));
   await headingHasFocus(page, 'Profile of Dockyard');
@@ -121,7 +121,7 @@ test('on a phone’s screen an organization is renamed, and roles are made, chan
   await openDialog(page, 'Edit Recruiter');
   await press(page, 'View audit log', 'Space');
   await press(page, 'Save role');
-  await page.getByText('Invite people, and give them roles · Read the audit', { exact: true }).waitFor();
+  await page.getByText('Invite people and assign roles · View audit log', { exact: true }).waitFor();
   await expectFocusOn(page, 'Edit Recruiter');
   await openAndLeave(page, 'Delete Recruiter');
   await openDialog(page, 'Delete Recruiter', 'Delete');
@@ -200,7 +200,7 @@ test('on a phone’s screen people are invited, accept, are blocked and taken ou
   const role = page.getByLabel('Role of Grace Hopper');
   await expect.poll(() => role.locator('option:checked').innerText()).toBe('Auditor');
   await openAndLeave(page, 'Remove Grace Hopper');
-  await openDialog(page, 'Remove Grace Hopper', 'Take out');
+  await openDialog(page, 'Remove Grace Hopper', 'Remove');
   await page.getByText('Grace Hopper removed.').waitFor();
   await expectFocusOn(page, 'Users');
   expect(await page.getByRole('button', { name: 'Remove Grace Hopper' }).count()).toBe(0);
@@ -234,7 +234,7 @@ test('on a phone’s screen single sign-on is set up, and the audit read and exp
   await choose(page, 'Provider', 'Okta');
   await type(page, 'Entity ID', 'https://idp.example/metadata');
   await type(page, 'Single sign-on service URL', 'https://idp.example/sign-on');
-  await choose(page, 'Signed part', 'The whole');
+  await choose(page, 'Signed part', 'Response');
   await paste(page, 'Certificate', (await newSigningKey()).certificate);
   await press(page, 'Save');
   await page.getByRole('list', { name: 'Certificates' }).waitFor();
@@ -245,15 +245,15 @@ test('on a phone’s screen single sign-on is set up, and the audit read and exp
   await page.getByText('Single sign-on deleted.').waitFor();
   await expectFocusOn(page, 'Single sign-on');
   await press(page, 'Create token');
-  await page.getByText('Copy this token now; it won’t be shown again').first().waitFor();
-  await press(page, 'Copy Copy this token now; it won’t be shown again');
+  await page.getByText('Copy this token now').first().waitFor();
+  await press(page, 'Copy Token');
   await expectNoSidewaysScroll(page);
-  await openDialog(page, 'Revoke the token', 'Revoke');
+  await openDialog(page, 'Revoke token', 'Revoke');
   await page.getByRole('button', { name: 'Create token' }).waitFor();
   await expectFocusOn(page, 'Token');
 
-  await press(page, 'Audit');
-  await headingHasFocus(page, 'Audit of Crane Keys');
+  await press(page, 'Audit log');
+  await headingHasFocus(page, 'Audit log of Crane Keys');
   await choose(page, 'Area', 'Single');
   await page.waitForURL((address) => address.searchParams.get('area') !== null);
   await choose(page, 'Person', 'Ada');

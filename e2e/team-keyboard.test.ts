@@ -41,8 +41,8 @@ test('on a phone’s screen a team is made, entered, narrowed, filled, archived 
   await bar.getByText('Night in Quay Keys').waitFor();
   await heading(page, 'No short links yet').waitFor();
   await expectNoSidewaysScroll(page);
-  await openAndLeave(page, 'Back To My Account');
-  await openDialog(page, 'Back To My Account');
+  await openAndLeave(page, 'Switch to my account');
+  await openDialog(page, 'Switch to my account');
   await press(page, 'Switch');
   await bar.waitFor({ state: 'detached' });
   await heading(page, 'No short links yet').waitFor();

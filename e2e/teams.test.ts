@@ -38,7 +38,7 @@ test('an owner makes an organization with a team, and links made in the team are
   await page.getByText('example.com/team-page').first().waitFor();
   await expectGoodInEachLook(page);
 
-  await bar.getByRole('button', { name: 'Back To My Account' }).click();
+  await bar.getByRole('button', { name: 'Switch to my account' }).click();
   await dialog.getByText('You are going to switch to your account').waitFor();
   await dialog.getByRole('button', { name: 'Switch' }).click();
   await heading(page, 'No short links yet').waitFor();
@@ -68,7 +68,7 @@ test('an owner makes an organization with a team, and links made in the team are
   await details.getByText('For the fair, and after it.', { exact: true }).first().waitFor();
   await page.goto(`${url}/app/settings/teams`);
   await page.getByRole('link', { name: 'Settings of Acme Works' }).click();
-  await page.getByRole('link', { name: 'Audit', exact: true }).click();
+  await page.getByRole('link', { name: 'Audit log', exact: true }).click();
   await page.getByText('Ada Lovelace created the team Marketing').waitFor();
   await page.getByText('Details: created the team Marketing').click();
   await expectGoodInEachLook(page);

@@ -33,8 +33,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <Page title="This page didn’t load">
       <EmptyState
         icon={warningIcon}
-        title="This page could not be shown"
-        text={text}
+        title={text}
         action={
           <Button kind="primary" onClick={retry}>
             {action === 'reload' ? 'Reload' : 'Try again'}

@@ -38,7 +38,7 @@ function UsageBar({ usage }: { usage: Shown }) {
       <div className="usage-head">
         <span className="usage-name">{limitLabels[name]}</span>
         <span className="usage-figures">
-          {formatNumber(used)} <span className="field-hint">of {limitText(limit)}</span>
+          {formatNumber(used)} <span className="field-hint">{limitText(limit)}</span>
         </span>
       </div>
       {limit !== null && (
@@ -60,8 +60,8 @@ function UsageBar({ usage }: { usage: Shown }) {
 }
 
 function limitText(limit: number | null): string {
-  if (limit === null) return 'no limit';
-  return limit === 0 ? 'none in your plan' : formatNumber(limit);
+  if (limit === null) return '· Unlimited';
+  return limit === 0 ? '· Not included' : `of ${formatNumber(limit)}`;
 }
 
 function noteOf(usage: LimitUsage): string {

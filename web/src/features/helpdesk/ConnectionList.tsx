@@ -1,7 +1,9 @@
 import type { HelpdeskConnection } from '@linklet/contract/helpdesk/endpoints.ts';
+import { signOnProviderNames } from '@linklet/contract/single-sign-on/providers.ts';
 import { failureText } from '#/features/single-sign-on/index.ts';
 import { formatDate, formatMoment } from '#/lib/format.ts';
 
+const providers: Readonly<Record<string, string>> = signOnProviderNames;
 const kinds = { oauth2: 'OpenID Connect', saml2: 'SAML 2.0' } as const;
 
 /** The single sign-ons of an organization and its teams. */
@@ -18,7 +20,8 @@ export function ConnectionList({ connections }: { connections: readonly Helpdesk
             <WorksTag works={connection.works} />
           </p>
           <p className="field-hint">
-            {kinds[connection.kind]}, {connection.provider} · {successText(connection.last_success_at)}
+            {kinds[connection.kind]}, {providers[connection.provider] ?? connection.provider} ·{' '}
+            {successText(connection.last_success_at)}
           </p>
           {connection.certificates.map(({ subject, valid_to: end }) => (
             <p

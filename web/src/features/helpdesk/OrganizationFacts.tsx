@@ -1,5 +1,6 @@
 import type { HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
+import { planName } from '#/lib/plan-name.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Facts } from './Facts.tsx';
 import { StateTag } from './StateTag.tsx';
@@ -38,8 +39,8 @@ export function OrganizationFacts({ organization, userPathOf }: OrganizationFact
 }
 
 function planText({ name, interval, starts_at: startsAt }: HelpdeskView['plan']): string {
-  if (interval === null || startsAt === null) return `${name}, without a subscription`;
-  return `${name}, ${interval}, since ${formatDate(startsAt)}`;
+  if (interval === null || startsAt === null) return `${planName(name)}, without a subscription`;
+  return `${planName(name)}, ${interval}, since ${formatDate(startsAt)}`;
 }
 
 function roomText({ used, limit }: HelpdeskView['teams']): string {

@@ -14,7 +14,11 @@ import { TextField } from '#/ui/fields/TextField.tsx';
 const empty = { title: '', text: '', by_email: false };
 
 /** Tells everybody something, after a look at it and at how many will read it. */
-export function AnnouncementForm({ onDone }: { onDone: () => Promise<void> | void }) {
+export function AnnouncementForm({
+  onDone,
+}: {
+  onDone: (readers: { accounts: number }) => Promise<void> | void;
+}) {
   const formRef = useRef<HTMLFormElement>(null);
   const { preview, dialog } = useAnnouncementPreview();
   const form = useForm({
@@ -26,7 +30,7 @@ export function AnnouncementForm({ onDone }: { onDone: () => Promise<void> | voi
       if (!(await preview({ ...body, readers }))) return;
       await api(announce, { body });
       form.change(empty);
-      await onDone();
+      await onDone(readers);
     },
   });
 

@@ -54,11 +54,10 @@ export function ProvisioningSection({ organization }: ProvisioningSectionProps) 
       <ValuesToCopy
         values={[
           { name: 'SCIM base URL', value: baseUrl },
-          ...(secret === null
-            ? []
-            : [{ name: 'Copy this token now; it won’t be shown again', value: secret }]),
+          ...(secret === null ? [] : [{ name: 'Token', value: secret }]),
         ]}
       />
+      {secret !== null && <p>Copy this token now; it won’t be shown again.</p>}
       {token !== null && (
         <p className="field-hint">
           Token of {formatDate(token.created_at)},{' '}

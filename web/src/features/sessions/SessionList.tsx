@@ -26,7 +26,7 @@ export function SessionList() {
     });
     if (!isSure) return;
     const { ended } = await ending.mutateAsync();
-    notify(`${sessionsText(ended)} ended.`, 'success');
+    notify(`${sessionsText(ended)} signed out.`, 'success');
   }
 
   return (

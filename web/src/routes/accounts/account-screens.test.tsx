@@ -84,5 +84,5 @@ test('each session has a name, also where its browser said none', async () => {
 
   const list = within(await screen.findByRole('list', { name: 'Sessions' }, patient));
   list.getByText('Unknown browser');
-  list.getByRole('button', { name: 'End the session of Unknown browser' });
+  list.getByRole('button', { name: 'Sign out Unknown browser' });
 });

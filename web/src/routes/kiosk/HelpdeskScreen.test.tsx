@@ -44,9 +44,9 @@ test('tells whose an organization is, on which plan, and that nothing goes wrong
   expect([factOf('Owner’s email'), factOf('Teams of the plan'), factOf('Team members')]).toEqual([
     'olive@acme.test',
     '3 of 25',
-    '12, no limit',
+    '12, unlimited',
   ]);
-  expect(factOf('Plan')).toMatch(/^enterprise organization, yearly, since Nov 20, 2026$/);
+  expect(factOf('Plan')).toMatch(/^Enterprise organization, yearly, since Nov 20, 2026$/);
   sectionOf('Single sign-on').getByText('Not set up.');
   sectionOf('Provisioning').getByText('Nothing.');
   sectionOf('Pending invitations').getByText('No pending invitations.');

@@ -141,7 +141,7 @@ test('says where nothing was done yet, and where the audit could not be loaded',
   const network = stubOrganization();
   network.answer(listAudit, new Refusal('forbidden'));
   const person = showScreen(ADDRESS);
-  await screen.findByRole('heading', { name: 'This page could not be shown' });
+  await screen.findByRole('heading', { name: 'This page didn’t load' });
 
   network.answer(listAudit, page([]));
   await person.click(screen.getByRole('button', { name: /Try again|Reload/ }));

@@ -8,7 +8,6 @@ import { organizationLinksQuery, teamClicksQuery } from '#/features/organization
 import { clicksText } from '#/features/organizations/space/SpaceOverview.tsx';
 import { formatNumber } from '#/lib/format.ts';
 import { permissionsOf } from '#/lib/session/permissions-of.ts';
-import { productName } from '#/lib/product.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
 import { useStatsSearch } from '#/routes/analytics/use-stats-search.ts';
 import { routes } from '#/shell/names.ts';
