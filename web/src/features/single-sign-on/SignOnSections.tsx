@@ -162,7 +162,7 @@ function DeleteSection({ place, name, onDeleted }: DeleteSectionProps) {
   }
 
   return (
-    <SettingsSection title="Delete">
+    <SettingsSection title="Delete" danger>
       <div className="form-end">
         <Button kind="danger" onClick={() => void remove().catch(toldAlready)}>
           Delete single sign-on

@@ -31,7 +31,7 @@ export function ProfileScreen() {
           <SettingsSection title="Your data">
             <ExportPanel />
           </SettingsSection>
-          <SettingsSection title="Delete your account">
+          <SettingsSection title="Delete your account" danger>
             <p>You can change your mind within 30 days.</p>
             <div>
               <ButtonAnchor href={routes['settings.profile.delete']}>Delete account…</ButtonAnchor>

@@ -19,11 +19,19 @@ interface OrganizationLink {
 
 /** The pages of an organization that whoever looks may open. */
 export function organizationLinks(organization: OrganizationView): OrganizationLink[] {
-  return [
+  return organizationGroups(organization).flatMap(({ links }) => links);
+}
+
+/** The same in groups. */
+export function organizationGroups(organization: OrganizationView) {
+  const workspace = [
     ...(seesDashboard(organization) ? [{ label: 'Dashboard', href: at('org.dashboard', organization) }] : []),
     ...(hasOwnSpace(organization) ? [{ label: 'Personal space', href: at('org.me', organization) }] : []),
-    ...teamSettingsLinks(organization),
-    ...settingsLinks(organization),
+  ];
+  return [
+    { name: 'Workspace', links: workspace },
+    { name: 'Teams', links: teamSettingsLinks(organization) },
+    { name: 'Organization', links: settingsLinks(organization) },
   ];
 }
 

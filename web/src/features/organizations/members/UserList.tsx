@@ -8,6 +8,7 @@ import { Button } from '#/ui/buttons/Button.tsx';
 import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { givableRoles } from './givable-roles.ts';
+import { PersonCell } from './PersonCell.tsx';
 import { OpenSpaceButton } from '../space/OpenSpaceButton.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { rolesQuery, usersQuery, useUserChanges } from './users.queries.ts';
@@ -61,7 +62,7 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Users" className="settings-section">
       {shown.length === 0 && <p className="field-hint">No matches.</p>}
-      <ul className="team-list">
+      <ul className="people">
         {shown.map((user) => (
           <UserRow
             key={user.id}
@@ -100,10 +101,10 @@ function UserRow(props: UserRowProps) {
 
   return (
     <li>
-      <span className="team-name">
-        <strong>{user.is_self ? `${user.name} (you)` : user.name}</strong>
-        <span className="field-hint">{detailsOf(user)}</span>
-      </span>
+      <PersonCell name={user.name} email={user.email} isSelf={user.is_self}>
+        {user.blocked && <span className="tag bad">Blocked</span>}
+      </PersonCell>
+      <span className="person-teams">{teamsOf(user)}</span>
       <span className="row-actions">
         <RoleOf {...props} isGivable={isInReach && permissions.includes('users.invite')} />
         <OpenSpaceButton person={user} onOpen={onOpenSpace} />
@@ -151,7 +152,6 @@ function UserButtons({ user: { name, blocked }, permissions, onBlock, onRemove }
   );
 }
 
-function detailsOf({ email, teams, blocked }: OrganizationUserView): string {
-  const inTeams = teams === 1 ? '1 team' : `${String(teams)} teams`;
-  return [email, inTeams, ...(blocked ? ['blocked'] : [])].join(' · ');
+function teamsOf({ teams }: OrganizationUserView): string {
+  return teams === 1 ? '1 team' : `${String(teams)} teams`;
 }

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { productName } from '#/lib/product.ts';
 import { CountTiles, type Count } from './CountTiles.tsx';
 import { LatestLinks } from './LatestLinks.tsx';
 import { spaceQuery } from './space.queries.ts';
