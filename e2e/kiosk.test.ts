@@ -140,7 +140,7 @@ test('staff settle reports: one is dismissed, and the host of another is banned'
   expect(await page.getByRole('textbox', { name: 'Host' }).inputValue()).toBe(`b-${word}.test`);
   await page.getByRole('button', { name: 'Ban', exact: true }).click();
 
-  await page.getByText(/^Banned\. Links that lead there/).waitFor();
+  await page.getByText(/^Banned\. Links to it stop/).waitFor();
   await page.getByText('No reports found').waitFor();
   await page.getByRole('tab', { name: 'Resolved' }).click();
   await page.getByText(new RegExp(`Dismissed by ${staff.name}`)).waitFor();

@@ -156,7 +156,7 @@ test('on a phone’s screen people are invited, accept, are blocked and taken ou
   await page.getByRole('button', { name: 'Withdraw the invitation of nobody@pier.example' }).waitFor();
   await expectNoSidewaysScroll(page);
   await press(page, `Resend the invitation of ${guest.email}`);
-  await page.getByText(`The invitation of ${guest.email} was sent again.`).waitFor();
+  await page.getByText(`Invitation to ${guest.email} sent again.`).waitFor();
   await press(page, 'Withdraw the invitation of nobody@pier.example');
   await expectFocusOn(page, 'Invited');
 

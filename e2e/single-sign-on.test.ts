@@ -80,7 +80,7 @@ test('an organization requires single sign-on by SAML, sees why a test failed, a
   await page.getByLabel('Single sign-on service URL').fill(`http://localhost:${String(ports.saml)}/sign-on`);
   await page.getByLabel('Certificate').fill('no certificate');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('This is no certificate.').waitFor();
+  await page.getByText('This isn’t a valid certificate.').waitFor();
   await expectGoodInEachLook(page);
   await page.getByLabel('Certificate').fill((await newSigningKey()).certificate);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -207,7 +207,7 @@ test('a team comes to ask for single sign-on while somebody works in it: they pa
   const { page, close } = await open(`${service.url}/app/sso?next=/app/settings/teams`);
   await page.getByLabel('Email or organization').fill('bakery');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('There is no single sign-on for this.').first().waitFor();
+  await page.getByText('No single sign-on found.').first().waitFor();
   await expectGoodInEachLook(page);
   await page.getByLabel('Email or organization').fill('bakery/ovens');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -235,7 +235,7 @@ test('a team comes to ask for single sign-on while somebody works in it: they pa
     return tab;
   };
   const refused = await passInTab();
-  await refused.getByText('At the provider you are signed in as somebody else.').waitFor();
+  await refused.getByText('You are signed in to the provider as someone else.').waitFor();
   await expectGoodInEachLook(refused);
   await refused.close();
   elsewhere = { ...elsewhere, sub: 'baker', email: 'baker@example.org' };

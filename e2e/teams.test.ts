@@ -238,7 +238,7 @@ test('an owner makes a role, invites with it, and who comes sees what the role a
     'Users',
     'Roles',
   ]);
-  expect(await other.page.getByRole('button', { name: /^Block|^Take out/ }).count()).toBe(0);
+  expect(await other.page.getByRole('button', { name: /^Block|^Remove/ }).count()).toBe(0);
 
   await page.reload();
   await page.getByRole('button', { name: 'Block Ada Lovelace' }).click();

@@ -87,7 +87,7 @@ test('tells what was refused, and what has ended', async () => {
   expect(factOf('Plan')).toBe('free, without a subscription');
   const signOn = sectionOf('Single sign-on');
   signOn.getByText('Test failed');
-  signOn.getByText(/^Last refused .*Your organization’s plan has no room for more people/);
+  signOn.getByText(/^Last refused .*Your organization has no free seats/);
   expect(signOn.getByText(/^Certificate CN=acme/).className).toBe('field-error');
   sectionOf('Provisioning').getByText(/^3 times/);
   sectionOf('Pending invitations').getByText(/^To the team Sales as viewer · expired/);

@@ -110,7 +110,7 @@ test('an organization without anything says how to begin', async () => {
   answerFor({ ...acme, teams: [] });
   showScreen('/app/organizations/acme/dashboard');
 
-  await screen.findByText(/There are no teams yet/);
+  await screen.findByText(/No teams yet/);
   screen.getByRole('link', { name: 'Create your first team' });
   screen.getByText('No links yet.');
   await expect.poll(() => tileOf('Clicks, last 30 days')).toBe('0');

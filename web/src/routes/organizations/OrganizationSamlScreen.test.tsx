@@ -96,7 +96,7 @@ test('a connection is saved with all that was filled in, and shows its certifica
   fireEvent.change(field('Certificate'), { target: { value: PEM } });
   await person.click(screen.getByRole('button', { name: 'Save' }));
 
-  await screen.findByText('Saved.');
+  await screen.findByText('Connection saved.');
   expect(sent).toEqual([
     {
       ...{ kind: 'saml2', provider: 'okta', entity_id: 'https://id.acme.test', signed: 'response' },
@@ -141,7 +141,7 @@ test('a certificate that ends is told, and taken away once that is saved', async
   expect(screen.queryByText('CN=a')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Save' }));
 
-  await screen.findByText('Saved.');
+  await screen.findByText('Connection saved.');
   expect(kept).toEqual([['b'.repeat(64)]]);
 });
 
@@ -155,7 +155,7 @@ test('what our addresses are can be copied, one by one', async () => {
     copied.push(text);
   });
   onTestFinished(() => writing.mockRestore());
-  await person.click(screen.getByRole('button', { name: 'Copy Entity ID, and where our metadata is' }));
+  await person.click(screen.getByRole('button', { name: 'Copy Our entity ID and metadata URL (Okta: Audience URI)' }));
   await person.click(screen.getByRole('button', { name: 'Copy Assertion consumer service (ACS) URL' }));
 
   expect(copied).toEqual([addresses.entity_id, addresses.acs]);
@@ -172,10 +172,10 @@ test('a test that was refused tells why and what arrived, and requires nobody to
   });
   showScreen(ADDRESS);
 
-  await screen.findByText(/Your organization’s provider could not be used/);
+  await screen.findByText(/Your identity provider could not be reached/);
   screen.getByText('The audience is another one.');
   screen.getByText('ida@acme.test');
-  screen.getByText(/plan has no room for more people/);
+  screen.getByText(/has no free seats/);
   screen.getByText('Test the connection first.');
 });
 

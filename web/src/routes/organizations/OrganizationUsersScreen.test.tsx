@@ -111,7 +111,7 @@ test('an invitation is sent again, and withdrawn', async () => {
   const person = showScreen(ADDRESS);
 
   await person.click(await screen.findByRole('button', { name: 'Resend the invitation of ida@acme.test' }));
-  await screen.findByText('The invitation of ida@acme.test was sent again.');
+  await screen.findByText('Invitation to ida@acme.test sent again.');
   await person.click(screen.getByRole('button', { name: 'Withdraw the invitation of ida@acme.test' }));
 
   await expect.poll(() => screen.queryByText('ida@acme.test')).toBeNull();
@@ -142,7 +142,7 @@ test('somebody gets a role, is blocked after a question, and taken out after ano
   await answer('Block Bob?', 'Block');
   await screen.findByRole('button', { name: 'Unblock Bob' });
   await person.click(screen.getByRole('button', { name: 'Remove Bob' }));
-  await answer('Take Bob out of Acme?', 'Take out');
+  await answer('Remove Bob from Acme?', 'Remove');
 
   await screen.findByText('Bob removed.');
   await screen.findByText('No matches.');
@@ -177,7 +177,7 @@ test.each([
   stubUsers({ user: { ...bob, ...given } });
   showScreen(ADDRESS);
 
-  await screen.findByText(/^bob@acme.test · 2 teams/);
+  await screen.findByText('bob@acme.test');
   expect(screen.queryByLabelText('Role of Bob')).toBeNull();
   expect(screen.queryByRole('button', { name: /Bob$/ })).toBeNull();
 });
@@ -187,7 +187,7 @@ test('whoever may only look changes nothing, and finds people by name', async ()
   const person = showScreen(ADDRESS);
 
   await screen.findByText('ida@acme.test');
-  expect(screen.queryByRole('button', { name: /Invite|Resend|Withdraw|Block|Take out/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Invite|Resend|Withdraw|Block|Remove/ })).toBeNull();
   await person.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'nobody');
 
   await screen.findByText('No matches.');
