@@ -45,7 +45,7 @@ test('tells who did what in sentences, day by day', async () => {
     'Support, as Ada Lovelace, blocked Bob',
     'Deleted account archived lnk.test/sale',
   ]);
-  within(day).getByText(/with an API token · Firefox on Windows · Berlin, Germany/);
+  within(day).getByText(/by API token · Firefox on Windows · Berlin, Germany/);
   const before = screen.getByRole('region', { name: 'Feb 1, 2026' });
   expect(within(before).getAllByRole('listitem').map(sentence)).toEqual([
     'Ada Lovelace did: Door painted, front',

@@ -18,7 +18,6 @@ import {
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
 import { listNotes } from '@linklet/contract/analytics/notes.ts';
 import { listSegments } from '@linklet/contract/analytics/segments.ts';
-import { productName } from '#/lib/product.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
@@ -89,7 +88,7 @@ test('whoever oversees an organization sees how much there is, the clicks of eac
 
   await screen.findByText('2 members · 1,200 clicks');
   screen.getByText('2 members · 1 click');
-  expect([tileOf('Clicks, last 30 days'), tileOf(`${productName}s`), tileOf('Members')]).toEqual([
+  expect([tileOf('Clicks, last 30 days'), tileOf('Links'), tileOf('Members')]).toEqual([
     '1,201',
     '1,234',
     '4',

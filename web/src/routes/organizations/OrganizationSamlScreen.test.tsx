@@ -110,8 +110,8 @@ test('a connection is saved with all that was filled in, and shows its certifica
 });
 
 test.each([
-  ['certificate_wrong', 'Certificate', /This is no certificate/],
-  ['certificate_over', 'Certificate', /This certificate has ended/],
+  ['certificate_wrong', 'Certificate', /isn’t a valid certificate/],
+  ['certificate_over', 'Certificate', /This certificate has expired/],
   ['sign_on_url_refused', 'Single sign-on service URL', /must begin with https/],
 ] as const)('%s is told beside %s, and what was typed stays', async (code, name, description) => {
   const network = stubOrganization(null);

@@ -189,7 +189,7 @@ test('a team’s page of usage tells how much of the organization’s plan is th
   await screen.findByRole('heading', { name: 'Usage of Sales' });
   expect(await screen.findAllByText(/of them in this team/)).toHaveLength(1);
   screen.getByText('7 of them in this team.');
-  screen.getByText(/Clicks can’t be counted at the moment/);
+  screen.getByText(/Statistics are temporarily unavailable/);
   expect(screen.getByRole('link', { name: 'Usage' }).getAttribute('aria-current')).toBe('page');
 });
 
