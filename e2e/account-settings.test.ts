@@ -58,7 +58,7 @@ describe('a session that has ended in the middle of a form', () => {
     await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password);
     await page.keyboard.press('Enter');
 
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Profile saved.').waitFor();
     expect((await rowOf(person.email))['name']).toBe('Ada King');
     await close();
   });
@@ -77,7 +77,7 @@ describe('a session that has ended in the middle of a form', () => {
     await page.keyboard.press('Enter');
     await dialog.getByLabel('6-digit code').fill(nextCode(secret));
 
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Profile saved.').waitFor();
     await close();
   });
 
@@ -169,7 +169,7 @@ describe('settings', () => {
     const { page, close } = await openSignedIn(open, { path: '/app/settings/security', person });
     await setUpTwoFactor(page);
     const begin = async () => {
-      await page.getByRole('button', { name: 'Use another device' }).click();
+      await page.getByRole('button', { name: 'Replace authenticator app' }).click();
       return page.getByRole('dialog').locator('code').innerText();
     };
 
@@ -226,9 +226,9 @@ describe('settings', () => {
     await page.getByText('This device').waitFor();
 
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await page.getByRole('button', { name: 'End 1 session' }).click();
+    await page.getByRole('button', { name: 'Sign out 1 session' }).click();
 
-    await page.getByText('1 session ended.').waitFor();
+    await page.getByText('1 session signed out.').waitFor();
     await elsewhere.page.goto(`${url}/app/settings/profile`);
     await heading(elsewhere.page, 'Sign In').waitFor();
     await elsewhere.close();
@@ -244,14 +244,14 @@ describe('settings', () => {
     await page.goto(`${url}/app/settings/profile/delete`);
     await page.getByText('What should happen to your 1 short link?').waitFor();
 
-    await page.getByRole('radio', { name: /^Turn them off/ }).check();
+    await page.getByRole('radio', { name: /^Stop redirecting/ }).check();
     await passwordField(page, 'Password').fill(person.password);
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText('Your 1 short link will be turned off.').waitFor();
+    await page.getByRole('dialog').getByText('Your 1 short link will stop redirecting.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
-    await heading(page, /^To be erased on/).waitFor();
+    await heading(page, /^Will be erased on/).waitFor();
 
-    await page.getByRole('button', { name: 'Logout' }).last().click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${url}/app`);
     await page.goto(`${url}/app/login`);
     await signIn(page, person);
@@ -274,7 +274,7 @@ describe('settings', () => {
     await page.goto(`${url}/app/my-urls`);
 
     await page.getByText('This account has been terminated for violating the terms.').waitFor();
-    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL(`${url}/app`);
     await close();
   });

@@ -22,19 +22,19 @@ test('staff put an account on a plan from its page, and the account’s menu tel
   await heading(page, person.name).waitFor();
   await page.getByLabel('Plan').selectOption('enterprise');
   await page.getByLabel('Interval').selectOption('Monthly');
-  await page.getByRole('button', { name: 'Put on plan' }).click();
+  await page.getByRole('button', { name: 'Change plan' }).click();
   await page.getByText('On plan Enterprise since').waitFor();
   await expectGoodInEachLook(page);
   expect(complaints).toEqual([]);
   await close();
 
   const own = await openSignedIn(open, { path: '/app/settings/usage', person });
-  await heading(own.page, 'Plan Enterprise').waitFor();
+  await heading(own.page, 'Enterprise plan').waitFor();
   await own.page.getByText('of 5,000,000').first().waitFor();
   expect(await own.page.getByRole('switch', { name: 'Create links beyond the limit' }).isEnabled()).toBe(
     false,
   );
-  await own.page.getByText('Your plan has no overages.').waitFor();
+  await own.page.getByText('Your plan does not include overages.').waitFor();
   await expectGoodInEachLook(own.page);
   await own.close();
 });
@@ -56,7 +56,7 @@ test('at the plan’s limit a dialog leads to overages, and once they are on lin
   await page.getByRole('link', { name: 'Shorten a Link' }).click();
   await dialog.getByText("You've hit your plan's limit for creating links").waitFor();
   await dialog.getByRole('link', { name: 'Manage Overages' }).click();
-  await page.getByText('The limit is reached.').first().waitFor();
+  await page.getByText('Limit reached.').first().waitFor();
   await page.getByRole('switch', { name: 'Create links beyond the limit' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on overages' }).click();
   await page.getByText('As of now: $').waitFor();

@@ -175,7 +175,7 @@ test('a link gets another main alias and way to redirect, and the former alias g
   await page.goto(new URL(`/${alias}`, url).href);
   await page.getByLabel('Password').fill('open barley');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('This is not the password of the link.').waitFor();
+  await page.getByText('Wrong password.').waitFor();
   await expectGoodInEachLook(page);
   await page.getByLabel('Password').fill('open sesame');
   const ledOn = page.waitForRequest(`https://example.com/${alias}`);

@@ -48,7 +48,7 @@ test('opening the address of the way back does nothing; its button leads back, t
 
   await page.goto(`${url}/app/kiosk/user/stop-impersonating`, { waitUntil: 'networkidle' });
   await heading(page, 'Back to your account').waitFor();
-  await page.getByRole('region', { name: 'Acting as somebody else' }).waitFor();
+  await page.getByRole('region', { name: 'Acting as another user' }).waitFor();
 
   for (const path of ['/state', '/flash-messages/take']) await loseAnswer(page, path);
   await page.getByRole('main').getByRole('button', { name: 'Back To My Account' }).last().click();
@@ -86,8 +86,8 @@ test('staff read the verification email of somebody, and have its hidden link sh
   await inDatabase((sql) => sql`update users set email_verified_at = null where email = ${person.email}`);
   const own = await openSignedIn(open, { path: '/app/email/verify', person });
   await own.page.getByText('Email is not set up here').waitFor();
-  await own.page.getByRole('button', { name: 'Create a new link' }).click();
-  await own.page.getByText('A new link is in the staff mailbox.').waitFor();
+  await own.page.getByRole('button', { name: 'Resend verification email' }).click();
+  await own.page.getByText('Sent to the staff mailbox.').waitFor();
   await own.close();
 
   const staff = await makeStaff();
@@ -96,7 +96,7 @@ test('staff read the verification email of somebody, and have its hidden link sh
   await page.getByRole('searchbox', { name: 'Search emails' }).fill(person.email);
   await page.waitForURL((address) => address.searchParams.get('search') === person.email);
   await page.getByRole('main').getByRole('link', { name: person.email }).click();
-  await page.frameLocator('iframe').getByText('please verify that this email address is yours').waitFor();
+  await page.frameLocator('iframe').getByText('please confirm your email address').waitFor();
   await page.getByText('so they are hidden').waitFor();
   await page.getByRole('tab', { name: 'Text' }).click();
   await page.getByRole('tabpanel').getByText('(hidden)').waitFor();
@@ -140,9 +140,9 @@ test('staff settle reports: one is dismissed, and the host of another is banned'
   expect(await page.getByRole('textbox', { name: 'Host' }).inputValue()).toBe(`b-${word}.test`);
   await page.getByRole('button', { name: 'Ban', exact: true }).click();
 
-  await page.getByText(/^Banned\. Links that lead there/).waitFor();
+  await page.getByText(/^Banned\. Links to it stop/).waitFor();
   await page.getByText('No reports found').waitFor();
-  await page.getByRole('tab', { name: 'Settled' }).click();
+  await page.getByRole('tab', { name: 'Resolved' }).click();
   await page.getByText(new RegExp(`Dismissed by ${staff.name}`)).waitFor();
   await page.getByText(new RegExp(`Banned by ${staff.name}`)).waitFor();
   await expect

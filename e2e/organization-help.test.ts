@@ -39,17 +39,17 @@ test('an organization is gone through again, step by step, and gone on with afte
   const { page, complaints, close } = await openOwner('Acme Again');
 
   await page.reload();
-  await page.getByRole('link', { name: 'Set up Acme Again again' }).click();
+  await page.getByRole('link', { name: 'Open the setup guide of Acme Again' }).click();
   await heading(page, 'Domains').waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await heading(page, 'Invite people who run it').waitFor();
+  await heading(page, 'Invite administrators').waitFor();
   await expectGoodInEachLook(page);
-  await page.getByRole('link', { name: 'Go on later' }).click();
+  await page.getByRole('link', { name: 'Finish later' }).click();
   await page.reload();
-  await page.getByRole('link', { name: 'Go on setting up Acme Again' }).click();
+  await page.getByRole('link', { name: 'Finish setting up Acme Again' }).click();
 
-  await heading(page, 'Invite people who run it').waitFor();
+  await heading(page, 'Invite administrators').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

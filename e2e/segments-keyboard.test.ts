@@ -112,9 +112,9 @@ test('on a phone’s screen statistics are shared, logs made and alarms switched
   const before = await rowOf(person.email);
   await page.goto(new URL('/app/settings/profile', url).href);
   await heading(page, 'Profile').first().waitFor();
-  await press(page, 'Tell me about unusual clicks', 'Space');
+  await press(page, 'Alert me to unusual traffic', 'Space');
   await expect.poll(async () => (await rowOf(person.email))['status'] !== before['status']).toBe(true);
-  await expectFocusOn(page, 'Tell me about unusual clicks');
+  await expectFocusOn(page, 'Alert me to unusual traffic');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await rowOf(person.email))['status'] === before['status']).toBe(true);
   expect(complaints).toEqual([]);

@@ -80,7 +80,7 @@ test('an organization requires single sign-on by SAML, sees why a test failed, a
   await page.getByLabel('Single sign-on service URL').fill(`http://localhost:${String(ports.saml)}/sign-on`);
   await page.getByLabel('Certificate').fill('no certificate');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('This is no certificate.').waitFor();
+  await page.getByText('This isn’t a valid certificate.').waitFor();
   await expectGoodInEachLook(page);
   await page.getByLabel('Certificate').fill((await newSigningKey()).certificate);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -151,7 +151,7 @@ async function tryIt(page: Page): Promise<void> {
 async function requireIt(page: Page, name: string): Promise<void> {
   const required = page.getByRole('switch', { name: `Require single sign-on for ${name}` });
   await required.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Require it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Require SSO' }).click();
   await expect.poll(() => required.isChecked()).toBe(true);
 }
 
@@ -161,6 +161,6 @@ async function continueIn(page: Page): Promise<void> {
     page.waitForEvent('popup'),
     page.getByRole('dialog').getByRole('link', { name: 'Continue' }).click(),
   ]);
-  await heading(tab, 'It’s you, thank you').waitFor();
+  await heading(tab, 'Confirmed').waitFor();
   await tab.close();
 }

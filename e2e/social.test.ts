@@ -195,19 +195,19 @@ test('a team comes to ask for single sign-on while somebody works in it: they pa
   await host.page.getByLabel('Issuer').fill(provider.url);
   await host.page.getByLabel('Client ID').fill('linklet');
   await host.page.getByLabel('Client secret').fill('secret');
-  await host.page.getByLabel('Who comes for the first time').selectOption('Comes in as member');
+  await host.page.getByLabel('New people').selectOption('Join as member');
   await host.page.getByRole('button', { name: 'Save', exact: true }).click();
   await host.page.getByText('Saved.').first().waitFor();
   await host.page.getByRole('button', { name: 'Test this connection' }).click();
   await host.page.getByText('It works.').waitFor();
-  await host.page.getByText('What arrived').click();
+  await host.page.getByText('Received values').click();
   await expectGoodInEachLook(host.page);
 
   elsewhere = { ...elsewhere, sub: 'baker', email: 'baker@example.org' };
   const { page, close } = await open(`${service.url}/app/sso?next=/app/settings/teams`);
   await page.getByLabel('Email or organization').fill('bakery');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('There is no single sign-on for this.').first().waitFor();
+  await page.getByText('No single sign-on found.').first().waitFor();
   await expectGoodInEachLook(page);
   await page.getByLabel('Email or organization').fill('bakery/ovens');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -219,7 +219,7 @@ test('a team comes to ask for single sign-on while somebody works in it: they pa
   await form.getByLabel('Shorten a long URL').fill('https://example.com/sourdough');
   await sql`delete from sso_step_ups`;
   await host.page.getByRole('switch', { name: 'Require single sign-on for Ovens' }).click();
-  await host.page.getByRole('dialog').getByRole('button', { name: 'Require it' }).click();
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Require SSO' }).click();
   await host.page.getByRole('switch', { name: 'Require single sign-on for Ovens', checked: true }).waitFor();
 
   await form.getByRole('button', { name: 'Shorten URL' }).click();
@@ -235,12 +235,12 @@ test('a team comes to ask for single sign-on while somebody works in it: they pa
     return tab;
   };
   const refused = await passInTab();
-  await refused.getByText('At the provider you are signed in as somebody else.').waitFor();
+  await refused.getByText('You are signed in to the provider as someone else.').waitFor();
   await expectGoodInEachLook(refused);
   await refused.close();
   elsewhere = { ...elsewhere, sub: 'baker', email: 'baker@example.org' };
   const passed = await passInTab();
-  await heading(passed, 'It’s you, thank you').waitFor();
+  await heading(passed, 'Confirmed').waitFor();
   await asked.waitFor({ state: 'detached' });
   await form.getByRole('button', { name: 'Show details' }).waitFor();
 

@@ -41,13 +41,13 @@ test('on a phone’s screen a team is made, entered, narrowed, filled, archived 
   await bar.getByText('Night in Quay Keys').waitFor();
   await heading(page, 'No short links yet').waitFor();
   await expectNoSidewaysScroll(page);
-  await openAndLeave(page, 'Back To My Account');
-  await openDialog(page, 'Back To My Account');
+  await openAndLeave(page, 'Switch to my account');
+  await openDialog(page, 'Switch to my account');
   await press(page, 'Switch');
   await bar.waitFor({ state: 'detached' });
   await heading(page, 'No short links yet').waitFor();
 
-  await chooseInMenu(page, 'All teams');
+  await chooseInMenu(page, 'All organizations');
   await headingHasFocus(page, 'Teams');
   await press(page, 'Night');
   await headingHasFocus(page, 'Overview of Night');
@@ -105,9 +105,9 @@ test('on a phone’s screen a team is made, entered, narrowed, filled, archived 
   await expectFocusOn(page, 'Archive Quay watch');
   await openAndLeave(page, 'Delete Quay watch');
   await openDialog(page, 'Delete Quay watch');
-  await reach(page, /^Keep them working/);
+  await reach(page, /^Keep redirecting/);
   await page.keyboard.press('ArrowDown');
-  await reach(page, /^Turn them off/);
+  await reach(page, /^Stop redirecting/);
   await type(page, 'Type “Quay watch” to confirm', 'Quay watch');
   await expectNoSidewaysScroll(page);
   await press(page, 'Delete team');

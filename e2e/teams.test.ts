@@ -38,7 +38,7 @@ test('an owner makes an organization with a team, and links made in the team are
   await page.getByText('example.com/team-page').first().waitFor();
   await expectGoodInEachLook(page);
 
-  await bar.getByRole('button', { name: 'Back To My Account' }).click();
+  await bar.getByRole('button', { name: 'Switch to my account' }).click();
   await dialog.getByText('You are going to switch to your account').waitFor();
   await dialog.getByRole('button', { name: 'Switch' }).click();
   await heading(page, 'No short links yet').waitFor();
@@ -68,22 +68,22 @@ test('an owner makes an organization with a team, and links made in the team are
   await details.getByText('For the fair, and after it.', { exact: true }).first().waitFor();
   await page.goto(`${url}/app/settings/teams`);
   await page.getByRole('link', { name: 'Settings of Acme Works' }).click();
-  await page.getByRole('link', { name: 'Audit', exact: true }).click();
+  await page.getByRole('link', { name: 'Audit log', exact: true }).click();
   await page.getByText('Ada Lovelace created the team Marketing').waitFor();
-  await page.getByText('What changed: created the team Marketing').click();
+  await page.getByText('Details: created the team Marketing').click();
   await expectGoodInEachLook(page);
 
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await page.getByLabel('Type “Acme Works” to confirm').fill('Acme');
-  await page.getByRole('radio', { name: 'Turn them off' }).check();
+  await page.getByRole('radio', { name: 'Stop redirecting' }).check();
   await page.getByRole('button', { name: 'Delete organization' }).click();
-  await page.getByText('This is not the name of the organization.').first().waitFor();
+  await page.getByText('This doesn’t match the name of the organization.').first().waitFor();
   await expectGoodInEachLook(page);
   await page.getByLabel('Type “Acme Works” to confirm').fill('Acme Works');
   await page.getByRole('button', { name: 'Delete organization' }).click();
   await page.getByText(/deleted, erased on/).waitFor();
   await page.getByRole('button', { name: 'Restore Acme Works' }).click();
-  await dialog.getByText(/It comes back with 1 admin, 1 team, 1 member and 2 Linklets/).waitFor();
+  await dialog.getByText(/This restores 1 admin, 1 team, 1 member and 2 Linklets/).waitFor();
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await page.getByText('The organization has been restored.').waitFor();
   await page.getByRole('button', { name: 'Members of Marketing' }).waitFor();
@@ -107,7 +107,7 @@ test('a person is invited as viewer, accepts, sees the team’s links, can chang
   await dialog.getByLabel('Role', { exact: true }).selectOption('viewer');
   await dialog.getByLabel('Emails').fill(`nobody, ${guest.email}`);
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  await host.page.getByText('No email address: nobody.').waitFor();
+  await host.page.getByText('Not valid: nobody.').waitFor();
   await expectGoodInEachLook(host.page);
   await dialog.getByLabel('Emails').fill(guest.email);
   await dialog.getByRole('button', { name: 'Invite' }).click();
@@ -214,7 +214,7 @@ test('an owner makes a role, invites with it, and who comes sees what the role a
   await dialog.getByRole('button', { name: 'Create role' }).click();
   await dialog.getByText('Please choose what the role may do.').first().waitFor();
   await expectGoodInEachLook(page);
-  await dialog.getByLabel('Invite people, and give them roles').check();
+  await dialog.getByLabel('Invite people and assign roles').check();
   await dialog.getByRole('button', { name: 'Create role' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Recruiter').first().waitFor();
@@ -233,12 +233,12 @@ test('an owner makes a role, invites with it, and who comes sees what the role a
   await heading(other.page, 'Users of Harbour').waitFor();
   const menu = other.page.getByRole('navigation', { name: 'Harbour' });
   expect(await menu.getByRole('link').allTextContents()).toEqual([
-    'Your teams',
-    'My own space',
+    'All organizations',
+    'Personal space',
     'Users',
     'Roles',
   ]);
-  expect(await other.page.getByRole('button', { name: /^Block|^Take out/ }).count()).toBe(0);
+  expect(await other.page.getByRole('button', { name: /^Block|^Remove/ }).count()).toBe(0);
 
   await page.reload();
   await page.getByRole('button', { name: 'Block Ada Lovelace' }).click();
@@ -268,7 +268,7 @@ test('an organization is set up step by step, left and gone on with, and links a
   await heading(page, 'Create a team').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Research');
   await page.getByRole('button', { name: 'Create team' }).click();
-  await heading(page, 'Invite people into Research').waitFor();
+  await heading(page, 'Invite people to Research').waitFor();
   await page.getByLabel('Emails').fill('ada@globex.example\nGrace <grace@globex.example>');
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByText('Invited: ada@globex.example, grace@globex.example.').waitFor();
@@ -276,15 +276,15 @@ test('an organization is set up step by step, left and gone on with, and links a
   await page.getByRole('button', { name: 'Next' }).click();
   await heading(page, 'Domains').waitFor();
 
-  await page.getByRole('link', { name: 'Go on later' }).click();
-  await page.getByRole('link', { name: 'Go on setting up Globex' }).click();
+  await page.getByRole('link', { name: 'Finish later' }).click();
+  await page.getByRole('link', { name: 'Finish setting up Globex' }).click();
   await heading(page, 'Domains').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
-  await heading(page, 'Invite people who run it').waitFor();
+  await heading(page, 'Invite administrators').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Add sample links' }).click();
-  await page.getByRole('button', { name: 'Remove the sample links' }).click();
-  await page.getByText('The sample links are gone.').waitFor();
+  await page.getByRole('button', { name: 'Add example links' }).click();
+  await page.getByRole('button', { name: 'Remove example links' }).click();
+  await page.getByText('Example links removed.').waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   await heading(page, 'Dashboard of Globex').waitFor();

@@ -8,7 +8,7 @@ export const analyticsErrors = {
   share_password_wrong: {
     status: 422,
     field: 'password',
-    message: 'This is not the password of these statistics.',
+    message: 'Wrong password.',
   },
   share_end_past: { status: 422, field: 'ends_at', message: 'The end must be in the future.' },
   shares_reached: { status: 422, field: 'form', message: 'A link is shared by at most 50 addresses.' },

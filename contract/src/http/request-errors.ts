@@ -4,7 +4,7 @@ export const requestsErrors = {
   something_went_wrong: { status: 500, message: 'An error has occurred, please try again.' },
   unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
   session_expired: { status: 401, message: 'Your session has expired.' },
-  not_while_impersonating: { status: 403, message: 'You can’t do this while acting as somebody else.' },
+  not_while_impersonating: { status: 403, message: 'You can’t do this while acting as another user.' },
   payment_required: { status: 402, message: 'Payment required.', data: ['paymentId'] },
   forbidden: { status: 403, message: 'Permission denied.' },
   not_found: { status: 404, message: 'Not found.' },

@@ -109,7 +109,7 @@ export const linksErrors = {
   link_password_wrong: {
     status: 422,
     field: 'password',
-    message: 'This is not the password of the link.',
+    message: 'Wrong password.',
   },
   card_title_required: { status: 422, field: 'card_title', message: 'The title field is required.' },
   card_image_not_https: {

@@ -38,7 +38,7 @@ export const addPasskey = endpoint({
   access: 'confirmedOwner',
   body: z.strictObject({
     name: line()
-      .min(1, 'Please enter a name.')
+      .min(1, 'Enter a name.')
       .refine(atMost(60), 'The name must not be greater than 60 characters.'),
     response: webAuthnAnswer,
   }),

@@ -7,8 +7,8 @@ import { line, lines } from '../http/text.ts';
 
 export const reportLinkBody = z.strictObject({
   /** The short link as the visitor saw it: `host/alias`, with or without a scheme. */
-  link: line().min(3, 'Please enter the short link.').max(300, 'This is not a short link.'),
-  reason: z.enum(reportReasons, 'Please choose a reason.'),
+  link: line().min(3, 'Enter a short link.').max(300, 'This is not a short link.'),
+  reason: z.enum(reportReasons, 'Choose a reason.'),
   details: lines().refine(atMost(2000), 'The details must not be greater than 2000 characters.').default(''),
   captcha_token: line().max(16_384).nullish(),
 });

@@ -22,5 +22,5 @@ export const reportsErrors = {
   },
   ban_url_invalid: { status: 422, field: 'value', message: 'Please enter a whole URL, with https.' },
   report_open: { status: 409, message: 'This report is already open.' },
-  report_settled: { status: 409, message: 'This report has already been settled.' },
+  report_settled: { status: 409, message: 'This report is already resolved.' },
 } as const satisfies ErrorEntries;

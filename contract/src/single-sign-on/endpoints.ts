@@ -7,21 +7,19 @@ import { line, lines } from '../http/text.ts';
 export const signOnProblems = {
   sign_on_cancelled: 'The sign-in was cancelled. Try again, or sign in another way.',
   sign_on_expired: 'The sign-in took too long, or was begun in another browser. Please start again.',
-  sign_on_failed:
-    'Your organization’s provider could not be used. Please try again, or tell your administrator.',
-  sign_on_without_email:
-    'Your organization’s provider does not tell your email. Please tell your administrator.',
+  sign_on_failed: 'Your identity provider could not be reached. Try again, or contact your administrator.',
+  sign_on_without_email: 'Your identity provider sent no email address. Contact your administrator.',
   sign_on_other_person:
-    'At the provider you are signed in as somebody else. Sign in there with your own email.',
+    'You are signed in to the provider as someone else. Sign in there with your own email.',
   sign_on_password_first:
     'There is already an account with this email. Sign in to it; single sign-on then opens your organization.',
   sign_on_invited:
     'There is already an account with this email. Sign in to it, and accept the invitation to the organization.',
   sign_on_other_identity:
-    'At your organization’s provider this email belongs to another person now. Please tell your administrator.',
-  sign_on_not_admitted: 'You are not in this organization. Please ask your administrator for an invitation.',
-  sign_on_full: 'Your organization’s plan has no room for more people. Please tell your administrator.',
-  sign_on_not_own: 'You can’t do this while acting as somebody else.',
+    'At your identity provider this email belongs to another person now. Contact your administrator.',
+  sign_on_not_admitted: 'You are not in this organization. Ask your administrator for an invitation.',
+  sign_on_full: 'Your organization has no free seats. Contact your administrator.',
+  sign_on_not_own: 'You can’t do this while acting as another user.',
   account_terminated: 'This account has been terminated for violating the terms.',
 } as const;
 export type SignOnProblem = keyof typeof signOnProblems;
@@ -38,7 +36,7 @@ export const signOnAdmission = {
   team_role: z.enum(teamRoles),
 };
 
-const accountMissing = 'Please enter your email, or the address of your organization.';
+const accountMissing = 'Enter your email or the URL of your organization.';
 const clientIdMissing = 'The client ID field is required.';
 
 const openIdConfig = {
@@ -58,7 +56,7 @@ const openIdDraft = z
   .transform((draft) => ({ ...draft, tenant: cleanTenant(draft.provider, draft.tenant) }))
   .refine(({ provider, tenant }) => isTenant(provider, tenant), {
     path: ['tenant'],
-    message: 'This can’t be right. Please check it with what your provider shows.',
+    message: 'This isn’t valid. Copy it from your provider.',
   });
 
 /** Keeps the host of a pasted tenant, in lower case, or the issuer without its discovery path. */

@@ -9,8 +9,7 @@ export const singleSignOnErrors = {
   sign_on_unknown: {
     status: 422,
     field: 'account',
-    message:
-      'There is no single sign-on for this. Ask your administrator for the address of your organization.',
+    message: 'No single sign-on found. Ask your administrator for the URL of your organization.',
   },
   sign_on_not_set_up: { status: 406, message: 'Single sign-on is not set up here.' },
   sign_on_untested: {
@@ -20,7 +19,7 @@ export const singleSignOnErrors = {
   },
   sign_on_enforced_by_others: {
     status: 403,
-    message: 'Somebody else made this required. Ask them, or an administrator of the organization.',
+    message: 'Someone else made this required. Ask them or an administrator of the organization.',
   },
   client_secret_missing: {
     status: 422,
@@ -45,16 +44,16 @@ export const singleSignOnErrors = {
   certificate_wrong: {
     status: 422,
     field: 'certificate',
-    message: 'This is no certificate. Please copy it as your provider shows it.',
+    message: 'This isn’t a valid certificate. Paste it including the BEGIN and END lines.',
   },
   certificate_over: {
     status: 422,
     field: 'certificate',
-    message: 'This certificate has ended.',
+    message: 'This certificate has expired.',
   },
   too_many_certificates: {
     status: 422,
     field: 'certificate',
-    message: 'There can be {most} certificates. Please remove one first.',
+    message: 'You can have {most} certificates. Remove one first.',
   },
 } as const satisfies ErrorEntries;

@@ -34,7 +34,7 @@ export const useBackupCode = endpoint({
   method: 'POST',
   path: '/login/2fa/backup_code',
   access: 'signingIn',
-  body: z.strictObject({ code: line('Please enter a backup code.').min(1).max(64) }),
+  body: z.strictObject({ code: line('Enter a backup code.').min(1).max(64) }),
   response: z.object({ left: z.number().int() }),
   limitPerMinute: 20,
 });

@@ -12,5 +12,5 @@ export const usageErrors = {
     message: 'This uses up to {cost} of your {remaining} remaining credits.',
     data: ['cost'],
   },
-  overage_not_allowed: { status: 406, message: 'Your plan has no overages.' },
+  overage_not_allowed: { status: 406, message: 'Your plan does not include overages.' },
 } as const satisfies ErrorEntries;

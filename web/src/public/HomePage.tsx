@@ -9,7 +9,7 @@ import { shortenPaths } from '#/shell/shorten-paths.ts';
 const features = [
   {
     title: 'A short link that stays yours',
-    text: 'Eight characters that are easy to read out, never handed to anybody else, answered in a blink.',
+    text: 'Eight readable characters, never reused, redirecting in milliseconds.',
     Picture: RedirectPicture,
   },
   {
@@ -19,7 +19,7 @@ const features = [
   },
   {
     title: 'Clicks as they happen',
-    text: 'People and robots told apart, by country and by site, without keeping anybody’s address.',
+    text: 'People and bots told apart, by country and by site, without storing IP addresses.',
     Picture: CountPicture,
   },
 ];

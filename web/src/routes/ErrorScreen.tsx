@@ -30,11 +30,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }, []);
 
   return (
-    <Page title="Something went wrong">
+    <Page title="This page didn’t load">
       <EmptyState
         icon={warningIcon}
-        title="This page could not be shown"
-        text={text}
+        title={text}
         action={
           <Button kind="primary" onClick={retry}>
             {action === 'reload' ? 'Reload' : 'Try again'}

@@ -10,9 +10,9 @@ import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 
 const ofBrowser =
-  'Clicks are shown in the browser that made the link. If you have cleared your history, this link goes on working, but its clicks can’t be seen here any more.';
+  'You can see clicks in the browser that created the link. If you cleared your history, the link keeps working, but its clicks are no longer visible here.';
 const ofAccount =
-  'Clicks are shown to the account that the link belongs to. You may be signed in to another one.';
+  'Only the account that owns the link can see its clicks. You may be signed in to another one.';
 
 /** The link is somebody else's, or was never there: whoever asks is told the same. */
 export function LinkNotFoundScreen() {
@@ -21,7 +21,7 @@ export function LinkNotFoundScreen() {
     <Page title="Link not found">
       <EmptyState
         icon={linkIcon}
-        title="There are no clicks to show here"
+        title="Nothing to show here"
         text={state?.user ? ofAccount : ofBrowser}
         action={
           <ButtonLink kind="primary" to={routes['my-urls']}>
@@ -43,8 +43,8 @@ export function PageNotFoundScreen({ data }: { data?: unknown }) {
     <Page title="Page not found">
       <EmptyState
         icon={linkIcon}
-        title="There is nothing at this address"
-        text="It may have been typed wrong, or the page has moved."
+        title="There is no page at this address"
+        text="Check the address, or start again from the homepage."
         action={
           <ButtonAnchor kind="primary" href={routes.homepage}>
             Go to the homepage
@@ -68,7 +68,7 @@ function WithheldScreen({ organization, owner }: z.output<typeof withheld>) {
         }
         action={
           <ButtonLink kind="primary" to={routes['settings.teams']}>
-            Your teams
+            All organizations
           </ButtonLink>
         }
       />

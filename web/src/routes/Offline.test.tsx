@@ -40,7 +40,7 @@ test('a page that could not be shown comes by itself once the browser is online 
   const network = stubPerson();
   network.answer(listPixelScripts, new Refusal('unavailable'));
   showScreen('/app/settings/pixel-scripts');
-  await screen.findByText('This page could not be shown');
+  await screen.findByText('This page didn’t load');
 
   network.answer(listPixelScripts, { data: [] });
   dispatchEvent(new Event('online'));

@@ -1,7 +1,7 @@
 import { viewerOf } from './navigation.ts';
 import { JumpButton } from './JumpButton.tsx';
 import { PersonArea, type PersonAreaProps } from './PersonArea.tsx';
-import { SideList } from './SideList.tsx';
+import { WorkspaceList } from './WorkspaceList.tsx';
 
 /** The area of public pages with what there is in the app alone. */
 export function AppPersonArea(props: PersonAreaProps) {
@@ -11,7 +11,7 @@ export function AppPersonArea(props: PersonAreaProps) {
     <>
       {viewer.kind !== 'ghost' && <JumpButton />}
       <PersonArea {...props} />
-      <SideList viewer={viewer} />
+      <WorkspaceList viewer={viewer} />
     </>
   );
 }

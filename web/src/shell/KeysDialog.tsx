@@ -20,9 +20,9 @@ const groups = [
       ['Enter', 'Open the link’s details'],
       ['E', 'Edit its destination'],
       ['Q', 'QR code'],
-      ['A', 'Archive, or restore from the archive'],
+      ['A', 'Archive or unarchive'],
       ['X', 'Delete'],
-      ['Space', 'Select; A and X are then about all that is selected'],
+      ['Space', 'Select; A and X then apply to the whole selection'],
       ['Esc', 'Clear the selection, or close the details'],
     ],
   },
@@ -51,7 +51,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Keyboard" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       {groups.map(({ title, keys }) => (
         <section key={title}>
           <h3>{title}</h3>
@@ -67,7 +67,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <Switch id="single-keys" label="Single keys" checked={on} onChange={toggle} />
+      <Switch id="single-keys" label="Single-key shortcuts" checked={on} onChange={toggle} />
     </Dialog>
   );
 }

@@ -1,41 +1,43 @@
-import { useRouterState } from '@tanstack/react-router';
-import { linksAt, type Viewer } from './navigation.ts';
+import { useLayoutEffect, useRef } from 'react';
 
-/** What a workspace and an account have, beside every screen of wide windows. */
-export function SideList({ viewer }: { viewer: Viewer }) {
-  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
-  const groups = [
-    { name: 'Workspace', links: linksAt('links', viewer) },
-    { name: 'Account', links: linksAt('side', viewer) },
-  ];
-  const hrefs = groups.flatMap(({ links }) => links.map(({ href }) => href));
-  const current = currentOf(hrefs, pathname, searchStr);
-
-  return (
-    <nav className="side-list" aria-label="Workspace and account">
-      {groups.map(({ name, links }) => (
-        <div key={name} role="group" aria-label={name}>
-          {links.map(({ label, href }) => (
-            <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </div>
-      ))}
-    </nav>
-  );
+export interface SideGroup {
+  /** Above its links; absent where there is nothing to tell apart. */
+  name?: string;
+  links: readonly SideLink[];
 }
 
-/** The one that says most of where the page is. */
-function currentOf(hrefs: readonly string[], path: string, search: string): string | undefined {
-  const asked = new URLSearchParams(search);
-  const said = (href: string) => {
-    const [own = '', query = ''] = href.split('?');
-    const isAsked = [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value);
-    if (path === own) return isAsked ? href.length : 0;
-    // The first of the settings stands for all that have no place of their own.
-    const parent = own.replace(/\/profile$/, '/');
-    return own !== parent && path.startsWith(parent) ? parent.length : 0;
-  };
-  return hrefs.filter((href) => said(href) > 0).toSorted((one, other) => said(other) - said(one))[0];
+export interface SideLink {
+  label: string;
+  href: string;
+  isCurrent: boolean;
+}
+
+/** The ways to the pages beside a page: a list in groups, and on phones one row to scroll. */
+export function SideList({ label, groups }: { label: string; groups: readonly SideGroup[] }) {
+  const list = useRef<HTMLElement>(null);
+  const current = groups.flatMap(({ links }) => links).find(({ isCurrent }) => isCurrent)?.href;
+
+  // In a row too long for a phone the page that is open is in sight.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const link = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+
+  return (
+    <nav ref={list} aria-label={label} className="settings-menu">
+      {groups
+        .filter(({ links }) => links.length > 0)
+        .map(({ name, links }) => (
+          <div key={name ?? ''} className="settings-menu-group">
+            {name !== undefined && <p>{name}</p>}
+            {links.map(({ label, href, isCurrent }) => (
+              <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+                {label}
+              </a>
+            ))}
+          </div>
+        ))}
+    </nav>
+  );
 }

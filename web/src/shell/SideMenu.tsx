@@ -1,21 +1,41 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { stateQuery } from '#/lib/transport/state-query.ts';
-import { linksAt, viewerOf } from './navigation.ts';
+import { routes } from './names.ts';
+import { linksAt, viewerOf, type NavigationLink } from './navigation.ts';
+import { SideList } from './SideList.tsx';
 
-export function SideMenu({ label, place }: { label: string; place: 'settings' | 'kiosk' }) {
+type Place = 'settings' | 'kiosk';
+
+const names: Record<Place, readonly [string, string]> = {
+  settings: ['Account', 'Billing'],
+  kiosk: ['People and links', 'Messages'],
+};
+
+/** What stands in the second group; the rest is in the first. */
+const inSecond: ReadonlySet<string> = new Set([
+  routes['settings.usage'],
+  routes['settings.subscription'],
+  routes['kiosk.mailbox'],
+  routes['kiosk.announcements'],
+]);
+
+export function SideMenu({ label, place }: { label: string; place: Place }) {
   const { data: state } = useSuspenseQuery(stateQuery);
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const shown = linksAt(place, viewerOf(state)).filter(
+    ({ href, isHidden }) => isHidden !== true || path.startsWith(href),
+  );
+  const toLink = ({ label, href }: NavigationLink) => ({ label, href, isCurrent: path.startsWith(href) });
+  const [first, second] = names[place];
 
   return (
-    <nav aria-label={label} className="settings-menu">
-      {linksAt(place, viewerOf(state))
-        .filter(({ href, isHidden }) => isHidden !== true || path.startsWith(href))
-        .map(({ label, href }) => (
-          <a key={href} href={href} aria-current={path.startsWith(href) ? 'page' : undefined}>
-            {label}
-          </a>
-        ))}
-    </nav>
+    <SideList
+      label={label}
+      groups={[
+        { name: first, links: shown.filter(({ href }) => !inSecond.has(href)).map(toLink) },
+        { name: second, links: shown.filter(({ href }) => inSecond.has(href)).map(toLink) },
+      ]}
+    />
   );
 }

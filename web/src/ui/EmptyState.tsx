@@ -4,7 +4,7 @@ import { Icon } from './icons/Icon.tsx';
 interface EmptyStateProps {
   icon: string;
   title: string;
-  text: string;
+  text?: string;
   action?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
         <Icon path={icon} size={32} />
       </span>
       <h2>{title}</h2>
-      <p>{text}</p>
+      {text !== undefined && <p>{text}</p>}
       {action}
     </div>
   );

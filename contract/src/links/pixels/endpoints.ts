@@ -18,8 +18,8 @@ export type PixelScriptView = z.infer<typeof pixelScriptView>;
 
 export const pixelScriptBody = z
   .strictObject({
-    name: line('Please enter a name.')
-      .min(1, 'Please enter a name.')
+    name: line('Enter a name.')
+      .min(1, 'Enter a name.')
       .refine(atMost(100), 'The name must not be greater than 100 characters.'),
     provider: z.enum(pixelProviderNames, 'Please choose a provider.'),
     pixel_id: line('Please enter the id.').min(1, 'Please enter the id.').max(64),

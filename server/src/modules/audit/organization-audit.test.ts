@@ -113,7 +113,7 @@ test('whoever is acted upon is told apart from whoever acts, also while staff ac
   });
 });
 
-test('who oversees links works in the own space of a member, and each of it is in the audit as theirs', async () => {
+test('who oversees links works in the personal space of a member, and each of it is in the audit as theirs', async () => {
   const { browser, slug, audit } = await makeOrganization();
   const member = await makeMember(app, slug, { role: 'member' });
   const supervisor = await makeMember(app, slug, { held: ['supervisor.access', 'supervisor.create'] });

@@ -38,7 +38,7 @@ test('an owner who types the name deletes the organization, and restores it with
 
   expect([wrong.statusCode, wrong.json().errors]).toEqual([
     422,
-    { name: ['This is not the name of the organization.'] },
+    { name: ['This doesn’t match the name of the organization.'] },
   ]);
   expect(deleted.json().status).toEqual({ archived: true });
   expect((Date.parse(deleted.json().deletes_at) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
@@ -123,7 +123,7 @@ test('a team whose name is typed is deleted, its members are told, and it is res
 
   expect([wrong.statusCode, wrong.json().errors]).toEqual([
     422,
-    { name: ['This is not the name of the team.'] },
+    { name: ['This doesn’t match the name of the team.'] },
   ]);
   expect(deleted.json()).toMatchObject({ slug: 'sales', status: { archived: true } });
   expect((Date.parse(deleted.json().deletes_at) - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
@@ -272,7 +272,7 @@ test('calls follow former slugs of an organization and a team, which nobody else
     team: { slug: 'selling' },
   });
   expect(taken.map((answer) => answer.json().errors)).toEqual(
-    Array(3).fill({ slug: ['The address has already been taken.'] }),
+    Array(3).fill({ slug: ['This URL is already taken.'] }),
   );
   expect(back.json().slug).toBe(slug);
 });

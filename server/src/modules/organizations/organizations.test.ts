@@ -212,10 +212,7 @@ test('a name without an address gets a free one; a wished one that is taken is r
   const odd = await browser.post('/organizations', { name: ' ', slug: 'A--b' });
 
   expect(slugs).toEqual(['ventes-editions', 'ventes-editions-2', 'team']);
-  expect([taken.statusCode, taken.json().errors]).toEqual([
-    422,
-    { slug: ['The address has already been taken.'] },
-  ]);
+  expect([taken.statusCode, taken.json().errors]).toEqual([422, { slug: ['This URL is already taken.'] }]);
   expect(odd.json().errors).toEqual({
     name: ['The name field is required.'],
     slug: ['The address may have letters, digits and single hyphens.'],

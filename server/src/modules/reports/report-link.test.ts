@@ -43,8 +43,8 @@ test('a report needs a link and one of the reasons', async () => {
   const answer = await guest.post('/report', { link: ' ', reason: 'boring' });
 
   expect(answer.json().errors).toEqual({
-    link: ['Please enter the short link.'],
-    reason: ['Please choose a reason.'],
+    link: ['Enter a short link.'],
+    reason: ['Choose a reason.'],
   });
 });
 

@@ -80,7 +80,7 @@ async function holdGuesses(scope: Scope, user: User): Promise<void> {
   await holdAttempts(scope, guesses(user), holdMs);
   const { productName, baseUrl } = scope.config;
   await sendEmail(scope, user.email, {
-    subject: `Somebody knows your ${productName} password`,
+    subject: `Someone knows your ${productName} password`,
     preview: 'Two-factor authentication kept them out.',
     paragraphs: [
       greetingOf(user),

@@ -267,7 +267,7 @@ describe('signing in with two-factor', () => {
     clock.passTime(15 * MINUTE_MS);
     const late = await rightOne();
 
-    expect(told).toBe('Somebody knows your Linklet password');
+    expect(told).toBe('Someone knows your Linklet password');
     expect([early.statusCode, late.statusCode]).toEqual([429, 200]);
     await clock.close();
   });

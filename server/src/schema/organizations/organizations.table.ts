@@ -121,7 +121,7 @@ export const teamMembers = pgTable(
   ({ teamId, userId }) => [primaryKey({ columns: [teamId, userId] })],
 );
 
-/** Since when somebody works in the own space of another member, by session. */
+/** Since when somebody works in the personal space of another member, by session. */
 export const memberSpaceVisits = pgTable(
   'member_space_visits',
   {

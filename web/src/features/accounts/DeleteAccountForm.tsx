@@ -100,5 +100,5 @@ function endText(owned: readonly OwnedOrganization[], along: readonly string[]):
 function fateOf(links: number, choice: LinksChoice): string {
   if (links === 0) return '';
   const what = ` Your ${linksText(links)}`;
-  return choice === 'keep' ? `${what} will keep working without an owner.` : `${what} will be turned off.`;
+  return choice === 'keep' ? `${what} will keep redirecting.` : `${what} will stop redirecting.`;
 }

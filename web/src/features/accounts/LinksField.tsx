@@ -17,14 +17,14 @@ export function LinksField({ whose, links, choice, onChoose }: LinksFieldProps) 
       </legend>
       <Choice
         checked={choice === 'keep'}
-        label="Keep them working"
-        hint="They’ll have no owner; QR codes keep working."
+        label="Keep redirecting"
+        hint="Nobody can edit them any more. QR codes keep working."
         onChoose={() => onChoose('keep')}
       />
       <Choice
         checked={choice === 'switch_off'}
-        label="Turn them off"
-        hint="Visitors will see that the link was deleted. Its address is never given to anybody else."
+        label="Stop redirecting"
+        hint="Visitors see that the link was deleted. The aliases stay reserved."
         onChoose={() => onChoose('switch_off')}
       />
     </fieldset>

@@ -25,8 +25,7 @@ export function PendingEmail({ email, present, resend }: PendingEmailProps) {
           </>
         ) : (
           <>
-            Email is not set up here: staff find the link to <strong>{email}</strong> in the kiosk, under
-            Mailbox, and can pass it on.
+            Email isn’t set up on this server. Ask its administrator for the link to <strong>{email}</strong>.
           </>
         )}{' '}
         Until you open it, your email stays {present}.

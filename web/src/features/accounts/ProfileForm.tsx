@@ -28,8 +28,8 @@ export function ProfileForm({ user }: { user: UserView }) {
       await queryClient.invalidateQueries({ queryKey: stateQuery.queryKey });
       notify(
         isOther(body.email, user.email) && product.sends_email
-          ? `Saved. We sent a link to ${body.email}.`
-          : 'Saved.',
+          ? `Profile saved. We sent a link to ${body.email}.`
+          : 'Profile saved.',
         'success',
       );
       // The present address stays until the link is used.

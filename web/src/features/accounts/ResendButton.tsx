@@ -5,7 +5,7 @@ import { type ButtonLook } from '#/ui/buttons/button-look.ts';
 import { useSendVerification } from './accounts.queries.ts';
 
 const sent = { label: 'Send again', done: 'Sent. It may take a minute to arrive.' };
-const kept = { label: 'Create a new link', done: 'A new link is in the staff mailbox.' };
+const kept = { label: 'Resend verification email', done: 'Sent to the staff mailbox.' };
 
 /** Writes the verification email again. */
 export function ResendButton(look: ButtonLook) {

@@ -19,10 +19,9 @@ export function AlarmsSwitch({ user }: { user: UserView }) {
 
   return (
     <div className="stack">
-      <Switch id={id} label="Tell me about unusual clicks" checked={isOn} onChange={setting.mutate} />
+      <Switch id={id} label="Alert me to unusual traffic" checked={isOn} onChange={setting.mutate} />
       <p className="field-hint">
-        When links are clicked much more or less often than usual, when many robots come, and when a link is
-        near its limit of clicks: by notification, and by email where product news are on.
+        Spikes, drops, bots and click limits: as a notification, and by email if product news is on.
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ export function AuditEntry({ entry, teams }: AuditEntryProps) {
       <div>
         <p>
           <strong>{whoOf(entry)}</strong> {sentence}
-          {entry.space_of && ` in the own space of ${entry.space_of.name}`}
+          {entry.space_of && ` in the personal space of ${entry.space_of.name}`}
         </p>
         <p className="field-hint">
           {entry.who?.email}
@@ -28,7 +28,7 @@ export function AuditEntry({ entry, teams }: AuditEntryProps) {
         {changes.length > 0 && (
           <details>
             <summary>
-              What changed<span className="unseen">: {sentence}</span>
+              Details<span className="unseen">: {sentence}</span>
             </summary>
             <dl className="audit-changes">
               {changes.map(({ name, before, after }) => (

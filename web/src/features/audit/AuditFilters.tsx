@@ -20,7 +20,7 @@ export function AuditFilters({ organization, search, onChange }: AuditFiltersPro
   return (
     <div className="audit-filters">
       <SearchField
-        label="Search the audit"
+        label="Search audit log"
         initial={search.search}
         onSearch={(text) => onChange({ search: text })}
       />
@@ -30,7 +30,7 @@ export function AuditFilters({ organization, search, onChange }: AuditFiltersPro
         value={search.person}
         onChange={(person) => onChange({ person })}
       >
-        <option value="">Everybody</option>
+        <option value="">Anyone</option>
         {people.map(({ id, name, email }) => (
           <option key={id} value={id}>
             {name} ({email})
@@ -38,7 +38,7 @@ export function AuditFilters({ organization, search, onChange }: AuditFiltersPro
         ))}
       </SelectField>
       <SelectField id="audit-area" label="Area" value={search.area} onChange={(area) => onChange({ area })}>
-        <option value="">Everything</option>
+        <option value="">All areas</option>
         {auditAreas.map((area) => (
           <option key={area} value={area}>
             {areaNames[area]}

@@ -104,18 +104,14 @@ function byDay(found: readonly AuditEntryView[]): { day: string; entries: AuditE
 function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered) {
     return (
-      <EmptyState
-        icon={clockIcon}
-        title="Nothing was done yet"
-        text="Whatever is changed in the organization appears here."
-      />
+      <EmptyState icon={clockIcon} title="No entries yet" text="Changes in the organization appear here." />
     );
   }
   return (
     <EmptyState
       icon={clockIcon}
       title="No entries match"
-      text="Choose other days, another person or another area."
+      text="Try other dates, another person or another area."
       action={
         <Button kind="primary" onClick={onClear}>
           Show all entries

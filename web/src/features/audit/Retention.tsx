@@ -10,6 +10,6 @@ export function Retention({ organization }: { organization: string }) {
 }
 
 function sentenceOf(days: number | null): string {
-  if (days === null) return 'Your plan keeps all entries.';
+  if (days === null) return 'Entries are kept without limit.';
   return `Your plan keeps entries for ${counted(days, 'day')}.`;
 }

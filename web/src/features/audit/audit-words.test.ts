@@ -42,7 +42,7 @@ test.each([
   [{ action: 'sso.created', target: 'acme/sales' }, 'set up single sign-on of Sales'],
   [
     { action: 'provisioning.email_change_requested', whom: person, after: { email: 'new@acme.example' } },
-    'asked Ada to prove the email new@acme.example',
+    'asked Ada to verify the email new@acme.example',
   ],
 ])('tells %o', (told, sentence) => {
   expect(sentenceOf({ ...entry, ...told }, new Map([['sales', 'Sales']]))).toBe(sentence);

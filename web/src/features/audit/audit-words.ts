@@ -7,7 +7,7 @@ import { wordOf, type TeamNames } from './words/telling.ts';
 
 /** What the interface calls the areas. */
 export const areaNames: Record<AuditArea, string> = {
-  organization: 'Organization and its people',
+  organization: 'Organization and members',
   team: 'Teams',
   role: 'Roles',
   link: 'Links',
@@ -18,11 +18,11 @@ export const areaNames: Record<AuditArea, string> = {
   segment: 'Segments of statistics',
   note: 'Notes on statistics',
   share: 'Shared statistics',
-  logs: 'Logs of clicks',
+  logs: 'Click logs',
   audit: 'Audit downloads',
   sso: 'Single sign-on',
   provisioning: 'Provisioning',
-  impersonation: 'Support acting as somebody',
+  impersonation: 'Support acting as a member',
   helpdesk: 'Views by support',
 };
 
@@ -30,7 +30,7 @@ export const areaNames: Record<AuditArea, string> = {
 export function whoOf({ who, by_staff: isStaff, by_provider: isProvider }: AuditEntryView): string {
   if (isProvider) return 'The identity provider';
   if (isStaff && who === null) return 'Support';
-  const name = who?.name ?? 'Somebody whose account is gone';
+  const name = who?.name ?? 'Deleted account';
   return isStaff ? `Support, as ${name},` : name;
 }
 
@@ -43,8 +43,8 @@ export function sentenceOf(entry: AuditEntryView, teams: TeamNames): string {
 
 const meansWords: Record<AuditEntryView['means'], string> = {
   session: '',
-  token: 'with an API token',
-  job: 'done in the background',
+  token: 'by API token',
+  job: 'automatic',
 };
 
 /** By what means, and from where. */
@@ -55,9 +55,9 @@ export function originOf({ means, device, place }: AuditEntryView): string {
 /** Where a value is called otherwise than by its own name. */
 const valueNames: Record<string, string> = {
   url: 'Destination',
-  slug: 'Address',
+  slug: 'URL',
   has_password: 'Password',
-  withheld: 'Kept from the team',
+  withheld: 'Switched off for the team',
 };
 
 export interface ChangedValue {

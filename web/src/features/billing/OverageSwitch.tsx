@@ -5,7 +5,7 @@ import { Switch } from '#/ui/fields/Switch.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { useSetOverage } from './billing.queries.ts';
 
-const price = 'Each 100 aliases beyond the limit cost $2 a month; fewer cost their share.';
+const price = '$2 a month per 100 extra aliases, billed pro rata.';
 
 /** Whether links are created beyond the limit, for money. Switching it on is asked about first. */
 export function OverageSwitch({ overage }: { overage: UsageView['overage'] }) {
@@ -32,7 +32,7 @@ export function OverageSwitch({ overage }: { overage: UsageView['overage'] }) {
         label="Create links beyond the limit"
         checked={isOn}
         onChange={(enabled) => void change(enabled)}
-        lockedReason={overage.is_allowed ? undefined : 'Your plan has no overages.'}
+        lockedReason={overage.is_allowed ? undefined : 'Your plan does not include overages.'}
       />
       <p className="field-hint">
         {price}

@@ -3,9 +3,8 @@ import { formatNumber } from '#/lib/format.ts';
 import { limitLabels } from './limit-labels.ts';
 
 const whenReached: Partial<Record<UsageName, string>> = {
-  redirects_per_month: 'The limit is reached. Your links go on redirecting; a larger plan fits them.',
-  tracked_clicks_per_month:
-    'The limit is reached. Later clicks are kept and not shown; a larger plan shows them all.',
+  redirects_per_month: 'Limit reached. Your links keep redirecting; upgrade to raise the limit.',
+  tracked_clicks_per_month: 'Limit reached. Later clicks are kept; upgrade to see them.',
 };
 
 type Shown = LimitUsage & Partial<Pick<SharedLimit, 'of_team'>>;
@@ -23,7 +22,9 @@ export function UsageBars({ usage: { limits, clicks } }: UsageBarsProps) {
           <UsageBar key={usage.name} usage={usage} />
         ))}
       </ul>
-      {clicks === null && <p className="field-hint">Clicks can’t be counted at the moment; none is lost.</p>}
+      {clicks === null && (
+        <p className="field-hint">Statistics are temporarily unavailable. No clicks are lost.</p>
+      )}
     </>
   );
 }
@@ -37,7 +38,7 @@ function UsageBar({ usage }: { usage: Shown }) {
       <div className="usage-head">
         <span className="usage-name">{limitLabels[name]}</span>
         <span className="usage-figures">
-          {formatNumber(used)} <span className="field-hint">of {limitText(limit)}</span>
+          {formatNumber(used)} <span className="field-hint">{limitText(limit)}</span>
         </span>
       </div>
       {limit !== null && (
@@ -49,24 +50,24 @@ function UsageBar({ usage }: { usage: Shown }) {
           value={Math.min(used, Math.max(limit, 1))}
         />
       )}
-      {ofTeam !== null && <p className="field-hint">{formatNumber(ofTeam)} of them by this team.</p>}
+      {ofTeam !== null && <p className="field-hint">{formatNumber(ofTeam)} of them in this team.</p>}
       <p className="field-hint">{noteOf(usage)}</p>
       {overage !== null && overage > 0 && (
-        <p className="field-hint">{formatNumber(overage)} beyond the limit, as overages.</p>
+        <p className="field-hint">{formatNumber(overage)} over the limit, billed as overages.</p>
       )}
     </li>
   );
 }
 
 function limitText(limit: number | null): string {
-  if (limit === null) return 'no limit';
-  return limit === 0 ? 'none in your plan' : formatNumber(limit);
+  if (limit === null) return '· Unlimited';
+  return limit === 0 ? '· Not included' : `of ${formatNumber(limit)}`;
 }
 
 function noteOf(usage: LimitUsage): string {
   const { used, limit, name } = usage;
   if (limit === null || limit === 0) return '';
-  if (used >= limit) return whenReached[name] ?? 'The limit is reached.';
+  if (used >= limit) return whenReached[name] ?? 'Limit reached.';
   return paceNote(usage, limit) ?? `${formatNumber(limit - used)} left.`;
 }
 
@@ -75,6 +76,6 @@ function paceNote({ used, soft_limit, forecast, name }: LimitUsage, limit: numbe
   const isNear = used >= (soft_limit ?? limit);
   if (isNear || forecast === null || !name.endsWith('_per_month')) return undefined;
   return forecast > limit
-    ? 'At this pace you reach the limit before the month ends.'
-    : `At this pace about ${formatNumber(forecast)} by the end of the month.`;
+    ? 'You’re on track to reach the limit this month.'
+    : `On track for about ${formatNumber(forecast)} this month.`;
 }

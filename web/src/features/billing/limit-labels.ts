@@ -3,10 +3,10 @@ import type { UsageName } from '@linklet/contract/usage/endpoints.ts';
 /** What each limit counts, as people read it. */
 export const limitLabels: Record<UsageName, string> = {
   active_aliases: 'Active aliases',
-  aliases: 'Aliases, expired and archived ones too',
+  aliases: 'All aliases',
   aliases_per_month: 'New aliases this month',
   branded_aliases_per_month: 'New aliases on your domains this month',
   redirects_per_month: 'Redirects this month',
-  tracked_clicks_per_month: 'Clicks by people shown this month',
-  web_credits: 'Credits for files of URLs this month',
+  tracked_clicks_per_month: 'Analytics clicks',
+  web_credits: 'Bulk import credits',
 };

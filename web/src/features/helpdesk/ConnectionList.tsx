@@ -1,12 +1,14 @@
 import type { HelpdeskConnection } from '@linklet/contract/helpdesk/endpoints.ts';
+import { signOnProviderNames } from '@linklet/contract/single-sign-on/providers.ts';
 import { failureText } from '#/features/single-sign-on/index.ts';
 import { formatDate, formatMoment } from '#/lib/format.ts';
 
+const providers: Readonly<Record<string, string>> = signOnProviderNames;
 const kinds = { oauth2: 'OpenID Connect', saml2: 'SAML 2.0' } as const;
 
 /** The single sign-ons of an organization and its teams. */
 export function ConnectionList({ connections }: { connections: readonly HelpdeskConnection[] }) {
-  if (connections.length === 0) return <p className="field-hint">None is set up.</p>;
+  if (connections.length === 0) return <p className="field-hint">Not set up.</p>;
 
   return (
     <ul className="helpdesk-list">
@@ -18,7 +20,8 @@ export function ConnectionList({ connections }: { connections: readonly Helpdesk
             <WorksTag works={connection.works} />
           </p>
           <p className="field-hint">
-            {kinds[connection.kind]}, {connection.provider} · {successText(connection.last_success_at)}
+            {kinds[connection.kind]}, {providers[connection.provider] ?? connection.provider} ·{' '}
+            {successText(connection.last_success_at)}
           </p>
           {connection.certificates.map(({ subject, valid_to: end }) => (
             <p
@@ -46,5 +49,5 @@ function WorksTag({ works }: { works: boolean | null }) {
 }
 
 function successText(at: string | null): string {
-  return at === null ? 'nobody has come in yet' : `last used ${formatMoment(at)}`;
+  return at === null ? 'No sign-ins yet' : `last used ${formatMoment(at)}`;
 }

@@ -29,7 +29,7 @@ export function Helpdesk({ organization: slug, userPathOf, members }: HelpdeskPr
       <SettingsSection title="Provisioning">
         <ProvisioningFacts provisioning={organization.provisioning} />
       </SettingsSection>
-      <SettingsSection title="Invitations without an answer">
+      <SettingsSection title="Pending invitations">
         <PendingList invitations={organization.invitations} />
       </SettingsSection>
       <SettingsSection title="Members">{members}</SettingsSection>

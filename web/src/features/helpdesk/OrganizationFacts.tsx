@@ -1,5 +1,6 @@
 import type { HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
+import { planName } from '#/lib/plan-name.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Facts } from './Facts.tsx';
 import { StateTag } from './StateTag.tsx';
@@ -19,7 +20,7 @@ export function OrganizationFacts({ organization, userPathOf }: OrganizationFact
       <h2 className="kiosk-user-name">
         {name} <StateTag state={state} />
       </h2>
-      {deletesAt !== null && <p className="field-error">Gone for good on {formatDate(deletesAt)}.</p>}
+      {deletesAt !== null && <p className="field-error">Deleted for good on {formatDate(deletesAt)}.</p>}
       <Facts
         facts={[
           {
@@ -38,12 +39,12 @@ export function OrganizationFacts({ organization, userPathOf }: OrganizationFact
 }
 
 function planText({ name, interval, starts_at: startsAt }: HelpdeskView['plan']): string {
-  if (interval === null || startsAt === null) return `${name}, without a subscription`;
-  return `${name}, ${interval}, since ${formatDate(startsAt)}`;
+  if (interval === null || startsAt === null) return `${planName(name)}, without a subscription`;
+  return `${planName(name)}, ${interval}, since ${formatDate(startsAt)}`;
 }
 
 function roomText({ used, limit }: HelpdeskView['teams']): string {
   return limit === null
-    ? `${formatNumber(used)}, no limit`
+    ? `${formatNumber(used)}, unlimited`
     : `${formatNumber(used)} of ${formatNumber(limit)}`;
 }

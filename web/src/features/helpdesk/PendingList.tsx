@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '#/lib/format.ts';
 /** Whom an organization waits for. */
 export function PendingList({ invitations }: { invitations: HelpdeskView['invitations'] }) {
   const { total, newest } = invitations;
-  if (total === 0) return <p className="field-hint">Nobody is invited.</p>;
+  if (total === 0) return <p className="field-hint">No pending invitations.</p>;
 
   return (
     <>

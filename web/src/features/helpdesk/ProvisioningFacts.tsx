@@ -12,7 +12,7 @@ export function ProvisioningFacts({ provisioning }: { provisioning: HelpdeskView
         facts={[
           { name: 'Token', value: token === null ? 'None' : `Made ${formatDate(token.created_at)}` },
           { name: 'Last used', value: token?.last_used_on ? formatDate(token.last_used_on) : 'Never' },
-          { name: 'People it told', value: formatNumber(people) },
+          { name: 'Provisioned people', value: formatNumber(people) },
         ]}
       />
       <h3>Refused in the last 30 days</h3>

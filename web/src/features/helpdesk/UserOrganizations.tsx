@@ -16,7 +16,7 @@ export function UserOrganizations({ id, pathOf }: UserOrganizationsProps) {
 
   return (
     <SettingsSection title="Organizations">
-      {organizations.length === 0 && <p className="field-hint">In no organization.</p>}
+      {organizations.length === 0 && <p className="field-hint">No organizations.</p>}
       <ul className="team-list">
         {organizations.map(({ slug, name, owner, state }) => (
           <li key={slug}>

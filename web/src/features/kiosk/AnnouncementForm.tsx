@@ -14,7 +14,11 @@ import { TextField } from '#/ui/fields/TextField.tsx';
 const empty = { title: '', text: '', by_email: false };
 
 /** Tells everybody something, after a look at it and at how many will read it. */
-export function AnnouncementForm({ onDone }: { onDone: () => Promise<void> | void }) {
+export function AnnouncementForm({
+  onDone,
+}: {
+  onDone: (readers: { accounts: number }) => Promise<void> | void;
+}) {
   const formRef = useRef<HTMLFormElement>(null);
   const { preview, dialog } = useAnnouncementPreview();
   const form = useForm({
@@ -26,7 +30,7 @@ export function AnnouncementForm({ onDone }: { onDone: () => Promise<void> | voi
       if (!(await preview({ ...body, readers }))) return;
       await api(announce, { body });
       form.change(empty);
-      await onDone();
+      await onDone(readers);
     },
   });
 
@@ -42,7 +46,7 @@ export function AnnouncementForm({ onDone }: { onDone: () => Promise<void> | voi
           checked={form.draft.by_email}
           onChange={(by_email) => form.change({ by_email })}
         />
-        <p className="field-hint">To everybody with a verified address who gets product news.</p>
+        <p className="field-hint">To everyone with a verified email who gets product news.</p>
       </div>
       <div className="form-end">
         <SubmitButton busy={form.busy} label="Preview" busyLabel="Preview" />

@@ -36,7 +36,7 @@ export function PlanForm({ user }: { user: KioskUserDetails }) {
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <p>
-        On plan <strong>{planName(subscription.plan)}</strong>
+        Current plan: <strong>{planName(subscription.plan)}</strong>
         {subscription.starts_at !== null && ` since ${formatDate(subscription.starts_at)}`}.
       </p>
       <ErrorSummary errors={form.errors} fields={form.named({ plan: 'Plan', interval: 'Interval' })} />
@@ -63,7 +63,7 @@ export function PlanForm({ user }: { user: KioskUserDetails }) {
           ))}
         </SelectField>
       )}
-      <SubmitButton busy={form.busy} label="Put on plan" busyLabel="Saving…" />
+      <SubmitButton busy={form.busy} label="Change plan" busyLabel="Saving…" />
     </form>
   );
 }

@@ -23,7 +23,7 @@ export function ReportItem({ report, ...acts }: ReportItemProps) {
           {is_blocked && <span className="tag bad">Blocked</span>}
         </p>
         <p className="report-destination">
-          {destination === null ? 'This link doesn’t exist.' : `Leads to ${destination}`}
+          {destination === null ? 'This link doesn’t exist.' : `Redirects to ${destination}`}
         </p>
         {details !== '' && <p className="report-details">{details}</p>}
         <p className="field-hint">

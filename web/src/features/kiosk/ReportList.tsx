@@ -69,7 +69,7 @@ export function ReportList({ state, search }: ReportListProps) {
           report={toBan}
           onDone={() => {
             setToBan(null);
-            notify('Banned. Links that lead there stop working within seconds.', 'success');
+            notify('Banned. Links to it stop working within seconds.', 'success');
           }}
           onCancel={() => setToBan(null)}
         />
@@ -93,7 +93,7 @@ function NoReports({ state, isSearch }: { state: ReportState; isSearch: boolean 
   ) : (
     <EmptyState
       icon={shieldIcon}
-      title="No settled reports"
+      title="No resolved reports"
       text="Reports that were banned or dismissed appear here."
     />
   );

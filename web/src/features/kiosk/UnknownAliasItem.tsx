@@ -36,15 +36,16 @@ export function UnknownAliasItem({ domain, asked, isIgnored, onMake, onIgnore }:
       </div>
       <div className="button-row">
         <Button size="small" onClick={() => onMake('')}>
-          Make this link<span className="unseen"> {address}</span>
+          Create this link<span className="unseen"> {address}</span>
         </Button>
         {nearest && (
           <Button size="small" onClick={() => onMake(nearest.url)}>
-            Lead where {nearest.alias} leads<span className="unseen"> for {address}</span>
+            Point to {nearest.alias}
+            <span className="unseen"> for {address}</span>
           </Button>
         )}
         <Button size="small" onClick={onIgnore}>
-          {isIgnored ? 'Put back' : 'Ignore'}
+          {isIgnored ? 'Stop ignoring' : 'Ignore'}
           <span className="unseen"> {address}</span>
         </Button>
       </div>

@@ -74,7 +74,7 @@ function useIgnoring() {
     await mutateAsync(wanted);
     const { alias, is_ignored: isIgnored } = wanted;
     const undo = () => mutateAsync({ ...wanted, is_ignored: !isIgnored });
-    notify(isIgnored ? `${alias} is ignored.` : `${alias} is on the list again.`, 'success', {
+    notify(isIgnored ? `${alias} is ignored.` : `${alias} is listed again.`, 'success', {
       durationMs: undoNoticeMs,
       action: { label: 'Undo', run: () => void undo().catch(toldAlready) },
     });
@@ -96,8 +96,8 @@ function OtherVisits({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="field-hint">
-      {count === 1 ? '1 more visit' : `${formatNumber(count)} more visits`} asked for what can be no alias,
-      such as the name of a file. Robots are not counted.
+      {count === 1 ? '1 more visit' : `${formatNumber(count)} more visits`} were for names that can’t be
+      aliases, such as file names. Bots are not counted.
     </p>
   );
 }
@@ -107,10 +107,10 @@ function NothingAsked({ state }: { state: UnknownAliasState }) {
     <EmptyState
       icon={linkIcon}
       title="No unknown aliases"
-      text="What people mistype, or find in print before its link is made, appears here."
+      text="Aliases that visitors mistype or that don’t exist yet appear here."
     />
   ) : (
-    <EmptyState icon={linkIcon} title="None is ignored" text="Unknown aliases that you ignore appear here." />
+    <EmptyState icon={linkIcon} title="Nothing ignored" text="Unknown aliases that you ignore appear here." />
   );
 }
 

@@ -12,9 +12,10 @@ export function MailingsSwitch({ user }: { user: UserView }) {
 
   return (
     <div className="stack">
-      <Switch id={id} label="Product news by email" checked={isOn} onChange={setting.mutate} />
+      <Switch id={id} label="Weekly summary and product news" checked={isOn} onChange={setting.mutate} />
       <p className="field-hint">
-        On Mondays they tell how often your links were clicked. Account and security emails are always sent.
+        A weekly summary of your clicks on Mondays, and product news. Account and security emails are always
+        sent.
       </p>
     </div>
   );

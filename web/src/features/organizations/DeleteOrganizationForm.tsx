@@ -29,8 +29,8 @@ export function DeleteOrganizationForm({
       onDone={onDone}
     >
       <p>
-        Nobody can work in it from now on. For thirty days you can restore it; after that its teams, members
-        and roles are erased.
+        Everyone loses access at once. You can restore the organization for 30 days; then its teams, members
+        and roles are deleted for good.
       </p>
     </DeletionForm>
   );

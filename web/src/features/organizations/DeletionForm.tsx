@@ -32,7 +32,7 @@ export function DeletionForm({ name, kind, links, onDelete, onDone, children }: 
     check: (draft) => checkBody(deleteTeam, draft),
     send: async (body) => {
       await onDelete(body);
-      notify(`${name} was deleted. You can restore it for thirty days.`, 'success');
+      notify(`${name} was deleted. You can restore it for 30 days.`, 'success');
       onDone();
     },
   });

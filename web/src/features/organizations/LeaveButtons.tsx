@@ -16,7 +16,7 @@ export function LeaveOrganizationButton({ slug, name }: Named & { slug: string }
     <LeaveButton
       name={name}
       label="Leave organization"
-      text="You no longer see its teams and their links. What you made stays in it."
+      text="You lose access to its teams and links. Links you created stay."
       onLeave={() => leaving.mutateAsync()}
     />
   );
@@ -30,7 +30,7 @@ export function LeaveTeamButton({ address, name }: Named & { address: TeamAddres
     <LeaveButton
       name={name}
       label="Leave"
-      text="You no longer see its links. What you made stays in the team."
+      text="You lose access to its links. Links you created stay in the team."
       onLeave={() => leave.mutateAsync()}
     />
   );

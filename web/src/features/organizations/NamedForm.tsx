@@ -16,7 +16,7 @@ interface NamedFormProps {
 }
 
 const empty = { name: '', slug: '' };
-const names = { name: 'Name', slug: 'Address' };
+const names = { name: 'Name', slug: 'URL' };
 
 /** Makes an organization, or a team in one. */
 export function NamedForm({ organization, onDone }: NamedFormProps) {
@@ -49,7 +49,7 @@ export function NamedForm({ organization, onDone }: NamedFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="Made of the name"
+          placeholder="Generated from the name"
         />
       )}
       <div className="form-end">

@@ -44,7 +44,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
         <TeamList organization={organization} opened={opened} teamPath={teamPath} actions={actions}>
           {permissions.includes('links.create') && (
             <SpaceRow
-              name="My own space"
+              name="Personal space"
               isHere={here !== null && here.team === null && here.member === undefined}
               onOpen={() => void actions.open(null)}
             />
@@ -65,7 +65,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
 function detailsOf({ slug, owner, role, status, deletes_at: deletesAt }: OrganizationView): string {
   const archived = status.archived ? 'archived' : null;
   const state = deletesAt === null ? archived : `deleted, erased on ${formatDate(deletesAt)}`;
-  const parts = [slug, owner ? 'you own it' : role.name, state];
+  const parts = [slug, owner ? 'Owner' : role.name, state];
   return parts.filter((part) => part !== null).join(' · ');
 }
 
@@ -79,7 +79,7 @@ function SetUpLink({ name, path, isGoneOnWith }: SetUpLinkProps) {
   if (path === null) return null;
   return (
     <p>
-      <a href={path}>{isGoneOnWith ? `Go on setting up ${name}` : `Set up ${name} again`}</a>
+      <a href={path}>{isGoneOnWith ? `Finish setting up ${name}` : `Open the setup guide of ${name}`}</a>
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function OrganizationsMenuList({ startOf, teamsPath, createPath }: Organi
         />
       ))}
       <a className="menu-item" href={teamsPath}>
-        All teams
+        All organizations
       </a>
       {createPath !== undefined && (
         <a className="menu-item" href={createPath}>

@@ -18,7 +18,7 @@ interface ProfileFormProps {
   onMoved: (slug: string) => void;
 }
 
-const names = { name: 'Name', slug: 'Address' };
+const names = { name: 'Name', slug: 'URL' };
 
 /** What an organization or a team is called, and what addresses call it. */
 export function ProfileForm({ organization, team, name, onMoved }: ProfileFormProps) {
@@ -34,7 +34,7 @@ export function ProfileForm({ organization, team, name, onMoved }: ProfileFormPr
     send: async (draft) => {
       const slug = await sendRenamed({ organization, team, body: toBody(draft) });
       await refresh();
-      notify('Saved.', 'success');
+      notify('Profile saved.', 'success');
       if (slug !== before) onMoved(slug);
     },
   });
@@ -47,7 +47,7 @@ export function ProfileForm({ organization, team, name, onMoved }: ProfileFormPr
         <TextField
           {...form.field('slug')}
           label={names.slug}
-          hint="What led to the former address leads to the new one."
+          hint="The old URL redirects to the new one."
           type="text"
           autoComplete="off"
           autoCapitalize="none"

@@ -17,8 +17,8 @@ export function useOrganizationActions(
 
   async function open(team: TeamView | null) {
     const isSure = await confirm({
-      title: `Switch to ${team === null ? 'your own space' : team.name}?`,
-      text: `You are going to switch to ${team === null ? `your own space in "${name}"` : `team "${team.name}"`}`,
+      title: `Switch to ${team === null ? 'your personal space' : team.name}?`,
+      text: `You are going to switch to ${team === null ? `your personal space in "${name}"` : `team "${team.name}"`}`,
       confirm: 'Switch',
     });
     if (!isSure || !(await mayEnter(slug, team))) return;
@@ -40,7 +40,7 @@ export function useOrganizationActions(
       status.archived ||
       (await confirm({
         title: `Archive ${name}?`,
-        text: 'Nobody can work in it until it is restored. Its links go on redirecting.',
+        text: 'Nobody has access until it is restored. Its links keep redirecting.',
         confirm: 'Archive',
         danger: true,
       }));
@@ -77,7 +77,7 @@ type Counts = Awaited<ReturnType<typeof fetchCounts>>;
 function beforeArchiving(name: string, { teams, links }: Counts) {
   return {
     title: `Archive ${name}?`,
-    text: `Nobody can work in it or its ${counted(teams, 'team')} until it is restored. Its ${counted(links, 'link')} stay and go on redirecting.`,
+    text: `Nobody has access to it or its ${counted(teams, 'team')} until it is restored. Its ${counted(links, 'link')} keep redirecting.`,
     confirm: 'Archive',
     danger: true,
   };
@@ -87,7 +87,7 @@ function beforeRestoring(name: string, { admins, teams, members, links }: Counts
   const parts = [counted(admins, 'admin'), counted(teams, 'team'), counted(members, 'member')];
   return {
     title: `Restore ${name}?`,
-    text: `It comes back with ${parts.join(', ')} and ${counted(links, productName)}.`,
+    text: `This restores ${parts.join(', ')} and ${counted(links, productName)}.`,
     confirm: 'Restore',
   };
 }

@@ -52,5 +52,5 @@ export function AddPasskeyDialog({ options, onClose }: AddPasskeyDialogProps) {
 }
 
 function missingName({ name }: { name: string }): FormErrors {
-  return name.trim() === '' ? { name: 'Please enter a name.' } : {};
+  return name.trim() === '' ? { name: 'Enter a name.' } : {};
 }

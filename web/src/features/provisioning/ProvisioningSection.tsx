@@ -25,9 +25,9 @@ export function ProvisioningSection({ organization }: ProvisioningSectionProps) 
     const isSure =
       token === null ||
       (await confirm({
-        title: 'Make another token?',
-        text: 'The present one is good no more, and your provider is refused until it has the new one.',
-        confirm: 'Make another',
+        title: 'Replace the token?',
+        text: 'The current token stops working at once. Your provider needs the new one.',
+        confirm: 'Replace token',
         danger: true,
       }));
     if (isSure) setSecret((await making.mutateAsync()).secret);
@@ -36,7 +36,7 @@ export function ProvisioningSection({ organization }: ProvisioningSectionProps) 
   async function revoke() {
     const isSure = await confirm({
       title: 'Revoke the token?',
-      text: 'Your provider is refused from now on. The people it told stay.',
+      text: 'Your provider loses access at once. The people it added stay.',
       confirm: 'Revoke',
       danger: true,
     });
@@ -48,16 +48,16 @@ export function ProvisioningSection({ organization }: ProvisioningSectionProps) 
   return (
     <SettingsSection title="Provisioning">
       <p className="field-hint">
-        By SCIM 2.0 your provider tells who comes and who goes: it makes accounts, takes people out, and keeps
-        your teams with their members. Whoever has an account already is invited, and a team that it deletes
-        can be restored for thirty days.
+        Your provider creates and removes accounts and syncs teams (SCIM 2.0). Existing accounts get an
+        invitation. Teams it deletes can be restored for 30 days.
       </p>
       <ValuesToCopy
         values={[
           { name: 'SCIM base URL', value: baseUrl },
-          ...(secret === null ? [] : [{ name: 'Token, shown this once', value: secret }]),
+          ...(secret === null ? [] : [{ name: 'Token', value: secret }]),
         ]}
       />
+      {secret !== null && <p>Copy this token now; it won’t be shown again.</p>}
       {token !== null && (
         <p className="field-hint">
           Token of {formatDate(token.created_at)},{' '}
@@ -66,9 +66,9 @@ export function ProvisioningSection({ organization }: ProvisioningSectionProps) 
       )}
       <div ref={buttons} tabIndex={-1} role="group" aria-label="Token" className="form-end">
         <Button onClick={() => void make().catch(toldAlready)}>
-          {token === null ? 'Make a token' : 'Make another token'}
+          {token === null ? 'Create token' : 'Replace token'}
         </Button>
-        {token !== null && <Button onClick={() => void revoke().catch(toldAlready)}>Revoke the token</Button>}
+        {token !== null && <Button onClick={() => void revoke().catch(toldAlready)}>Revoke token</Button>}
       </div>
       {dialog}
     </SettingsSection>

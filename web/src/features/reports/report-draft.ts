@@ -32,7 +32,7 @@ function isReason(value: string): value is ReportReason {
 /** What can be told to be wrong before anything is sent. */
 export function missingFields({ link, reason }: ReportDraft): FormErrors {
   return {
-    ...(link.trim() === '' && { link: 'Please enter the short link.' }),
-    ...(reason === '' && { reason: 'Please choose a reason.' }),
+    ...(link.trim() === '' && { link: 'Enter a short link.' }),
+    ...(reason === '' && { reason: 'Choose a reason.' }),
   };
 }

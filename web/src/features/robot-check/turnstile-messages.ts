@@ -8,7 +8,7 @@ const sentences: Record<Advice, string> = {
   contact: 'If the error persists, please contact us.',
   browser: 'Please update your browser or try another one.',
   extensions: 'Please disable your browser’s extensions for this page.',
-  clock: 'Please set the date and time of your device right.',
+  clock: 'Please correct the date and time of your device.',
   cache: 'Please clear your browser’s cache.',
 };
 
@@ -27,16 +27,16 @@ export const challengeCodes: readonly ChallengeCode[] = [
   { code: '104', what: 'The anti-robot check was not accepted.', advice: ['retry', 'contact'] },
   { code: '105', what: 'The anti-robot check is out of date.', advice: ['reload'] },
   { code: '106', what: 'The anti-robot check was not accepted.', advice: ['retry', 'contact'] },
-  { code: '110100', what: 'The anti-robot check is not set up rightly.', advice: ['contact'] },
-  { code: '110110', what: 'The anti-robot check is not set up rightly.', advice: ['contact'] },
+  { code: '110100', what: 'The bot check is misconfigured.', advice: ['contact'] },
+  { code: '110110', what: 'The bot check is misconfigured.', advice: ['contact'] },
   { code: '110200', what: 'The anti-robot check is not set up for this address.', advice: ['contact'] },
-  { code: '110420', what: 'The anti-robot check is not set up rightly.', advice: ['contact'] },
-  { code: '110430', what: 'The anti-robot check is not set up rightly.', advice: ['contact'] },
+  { code: '110420', what: 'The bot check is misconfigured.', advice: ['contact'] },
+  { code: '110430', what: 'The bot check is misconfigured.', advice: ['contact'] },
   { code: '110500', what: 'Your browser is not supported by the anti-robot check.', advice: ['browser'] },
   { code: '110510', what: 'Your browser sent something unexpected.', advice: ['extensions', 'browser'] },
   { code: '11060', what: 'The anti-robot check took too long.', advice: ['clock', 'retry'] },
   { code: '11062', what: 'The anti-robot check took too long.', advice: ['retry', 'reload'] },
-  { code: '120', what: 'The anti-robot check is for staff of its maker.', advice: ['contact'] },
+  { code: '120', what: 'The bot check is misconfigured.', advice: ['contact'] },
   { code: '200010', what: 'Part of the anti-robot check is out of date.', advice: ['cache', 'reload'] },
   { code: '200100', what: 'The time of your device is wrong.', advice: ['clock'] },
   { code: '300', what: 'The anti-robot check has failed.', advice: ['retry', 'browser'] },
@@ -52,7 +52,7 @@ export function turnstileAdvice(code: string, audience: 'shortener' | 'general')
   return [...new Set([what, ...advice.map((name) => sentences[name]), wayOut])].join(' ');
 }
 
-const shortenerWayOut = 'Members who log in need no check.';
+const shortenerWayOut = 'Sign in to skip this check.';
 
 function knownCode(code: string): ChallengeCode {
   const families = challengeCodes.filter((known) => code.startsWith(known.code));

@@ -11,7 +11,7 @@ interface ImpersonationBannerProps {
 /** Above every screen while staff act as somebody else. */
 export function ImpersonationBanner({ name, onStopped }: ImpersonationBannerProps) {
   return (
-    <section className="impersonation" aria-label="Acting as somebody else">
+    <section className="impersonation" aria-label="Acting as another user">
       <div className="wrap">
         <p>
           You are acting as <strong>{name}</strong>

@@ -21,17 +21,17 @@ export function SessionList() {
     const isSure = await confirm({
       title: 'Sign out everywhere else?',
       text: `${sessionsText(others)} will be signed out. This one stays signed in.`,
-      confirm: `End ${sessionsText(others)}`,
+      confirm: `Sign out ${sessionsText(others)}`,
       danger: true,
     });
     if (!isSure) return;
     const { ended } = await ending.mutateAsync();
-    notify(`${sessionsText(ended)} ended.`, 'success');
+    notify(`${sessionsText(ended)} signed out.`, 'success');
   }
 
   return (
     <>
-      <ul ref={list} tabIndex={-1} className="sessions" aria-label="Where you are signed in">
+      <ul ref={list} tabIndex={-1} className="sessions" aria-label="Sessions">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -68,7 +68,7 @@ function SessionRow({ session }: { session: SessionView }) {
           aria-busy={ending.isPending || undefined}
           onClick={() => ending.isPending || ending.mutate(id)}
         >
-          End<span className="unseen"> the session of {device}</span>
+          Sign out<span className="unseen"> {device}</span>
         </Button>
       )}
     </li>

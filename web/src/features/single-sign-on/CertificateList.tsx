@@ -26,7 +26,7 @@ export function CertificateList({ certificates, onRemove }: CertificateListProps
               <code>{fingerprint.slice(0, 16)}</code> · until {formatDate(end)}
             </p>
             {isEndingSoon(end) && (
-              <p className="field-error">It ends soon, or has ended. Add the one that follows it.</p>
+              <p className="field-error">Expired or expiring soon. Add the next certificate.</p>
             )}
           </div>
           <Button size="small" onClick={() => onRemove(fingerprint)}>

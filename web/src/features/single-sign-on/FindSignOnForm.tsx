@@ -33,7 +33,7 @@ export function FindSignOnForm({ next }: { next: string | undefined }) {
       <TextField
         {...form.field('account')}
         label={names.account}
-        hint="The address of your organization is what its pages here have in theirs, such as acme."
+        hint="For example acme, from the URL /app/organizations/acme."
         type="text"
         autoComplete="username"
         autoCapitalize="none"
@@ -41,7 +41,7 @@ export function FindSignOnForm({ next }: { next: string | undefined }) {
       />
       {sentTo !== null && (
         <p role="status">
-          If an organization signs {sentTo} in, the way there is in an email to this address by now.
+          If an organization uses single sign-on for {sentTo}, we have emailed the link to this address.
         </p>
       )}
       <div className="form-end">

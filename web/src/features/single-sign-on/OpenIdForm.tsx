@@ -53,7 +53,7 @@ export function OpenIdForm({ place, connection, roles }: OpenIdFormProps) {
     send: async (draft) => {
       await save(toBody(draft));
       form.change({ client_secret: '' });
-      notify('Saved.', 'success');
+      notify('Connection saved.', 'success');
     },
   });
   const { provider, admission } = form.draft;
@@ -82,14 +82,14 @@ export function OpenIdForm({ place, connection, roles }: OpenIdFormProps) {
         label="Client secret"
         type="password"
         autoComplete="new-password"
-        hint={isKept ? 'Leave it empty to keep the one that is saved.' : undefined}
+        hint={isKept ? 'Leave empty to keep the saved one.' : undefined}
       />
       <ChoiceField
         id={form.idOf('admission')}
-        label="Who comes for the first time"
+        label="New people"
         value={admission}
         choices={admissionChoices(roles)}
-        hint="This is for people without an account here. Whoever has one is invited."
+        hint="Applies to new accounts. Existing accounts get an invitation."
         onChange={(value) => form.change({ admission: value })}
       />
       <div className="form-end">

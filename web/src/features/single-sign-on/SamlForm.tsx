@@ -36,8 +36,8 @@ interface SamlFormProps {
 const providerChoices = signOnProviders.map((value) => ({ value, label: signOnProviderNames[value] }));
 const providerOf = (value: string) => signOnProviders.find((each) => each === value) ?? 'other';
 const signedChoices = [
-  { value: 'assertion', label: 'The assertion' },
-  { value: 'response', label: 'The whole response' },
+  { value: 'assertion', label: 'Assertion' },
+  { value: 'response', label: 'Response' },
 ];
 
 interface Draft {
@@ -73,7 +73,7 @@ export function SamlForm({ place, connection, roles }: SamlFormProps) {
     send: async (draft) => {
       const { certificates } = await save(toBody(draft));
       form.change({ certificate: '', kept: certificates.map(({ fingerprint }) => fingerprint) });
-      notify('Saved.', 'success');
+      notify('Connection saved.', 'success');
     },
   });
   const { provider, signed, admission, kept } = form.draft;
@@ -97,16 +97,22 @@ export function SamlForm({ place, connection, roles }: SamlFormProps) {
         {...form.field('logout_url')}
         {...plain}
         label={names.logout_url}
-        hint="Where whoever signs out here is signed out, too. It may be empty."
+        hint="Optional. Also signs people out of your provider."
       />
       <ChoiceField
         id={form.idOf('signed')}
-        label="What it signs"
+        label="Signed part"
         value={signed}
         choices={signedChoices}
         onChange={(value) => form.change({ signed: value === 'response' ? 'response' : 'assertion' })}
       />
-      <div ref={certificates} tabIndex={-1} role="group" aria-label="What it signs with" className="form">
+      <div
+        ref={certificates}
+        tabIndex={-1}
+        role="group"
+        aria-label="Certificates it signs with"
+        className="form"
+      >
         <CertificateList
           certificates={shown}
           onRemove={(removed) => form.change({ kept: kept.filter((each) => each !== removed) })}
@@ -116,16 +122,16 @@ export function SamlForm({ place, connection, roles }: SamlFormProps) {
           label={shown.length === 0 ? names.certificate : 'Another certificate'}
           rows={5}
           spellCheck={false}
-          hint="As your provider shows it, beginning with -----BEGIN CERTIFICATE-----."
+          hint="Paste the X.509 certificate (PEM)."
           onChange={(certificate) => form.change({ certificate })}
         />
       </div>
       <ChoiceField
         id={form.idOf('admission')}
-        label="Who comes for the first time"
+        label="New people"
         value={admission}
         choices={admissionChoices(roles)}
-        hint="This is for people without an account here. Whoever has one is invited."
+        hint="Applies to new accounts. Existing accounts get an invitation."
         onChange={(value) => form.change({ admission: value })}
       />
       <div className="form-end">

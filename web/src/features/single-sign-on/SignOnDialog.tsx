@@ -18,7 +18,7 @@ export function SignOnDialog({ text, path, onCancel }: SignOnDialogProps) {
   return (
     <Dialog title="Single sign-on" insistent onClose={onCancel}>
       <div className="stack">
-        <p>{text} It opens in a new tab. This page waits for you and keeps what you typed.</p>
+        <p>{text} It opens in a new tab. What you typed here is kept.</p>
         <div className="dialog-end">
           <Button onClick={onCancel}>Cancel</Button>
           <ButtonAnchor kind="primary" href={path} target="_blank" data-focus>

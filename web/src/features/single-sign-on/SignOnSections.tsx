@@ -33,9 +33,9 @@ const kinds = [
 
 type Addresses = SignOnView['addresses'];
 
-const openIdValues = ({ redirect }: Addresses) => [{ name: 'Redirect address', value: redirect }];
+const openIdValues = ({ redirect }: Addresses) => [{ name: 'Redirect URI', value: redirect }];
 const samlValues = ({ entity_id: entity, acs }: Addresses) => [
-  { name: 'Entity ID, and where our metadata is', value: entity },
+  { name: 'Our entity ID and metadata URL (Okta: Audience URI)', value: entity },
   { name: 'Assertion consumer service (ACS) URL', value: acs },
 ];
 
@@ -50,7 +50,7 @@ export function SignOnSections({ place, name, roles }: SignOnSectionsProps) {
   return (
     <div ref={sections} tabIndex={-1} role="group" aria-label="Single sign-on" className="settings-sections">
       <SettingsSection title="Provider">
-        <p className="field-hint">People of {name} show at your own identity provider who they are.</p>
+        <p className="field-hint">Members of {name} sign in with your identity provider.</p>
         <ChoiceField
           id="sign-on-kind"
           label="Protocol"
@@ -89,7 +89,7 @@ function TestSection({ place, connection }: PartProps) {
   return (
     <SettingsSection title="Test">
       {test && <TestReport test={test} />}
-      {worked !== null && <p className="field-hint">Somebody last came in {formatMoment(worked)}.</p>}
+      {worked !== null && <p className="field-hint">Last sign-in {formatMoment(worked)}.</p>}
       {failed && (
         <p className="field-hint">
           It last failed {formatMoment(failed.at)}: <q>{failureText(failed.reason)}</q>
@@ -115,23 +115,22 @@ function EnforceSection({ place, name, connection }: PartProps & { name: string 
       !enforce ||
       (await confirm({
         title: `Require single sign-on for ${name}?`,
-        text: `Nobody but the owner of the organization comes into ${name} without it, from now on and every twelve hours. Whoever works in it is asked at once.`,
-        confirm: 'Require it',
+        text: `Everyone except the owner of the organization signs in to ${name} with it, now and every 12 hours.`,
+        confirm: 'Require SSO',
       }));
     if (isSure) await enforcing.mutateAsync(enforce);
   }
 
   return (
-    <SettingsSection title="Require it">
+    <SettingsSection title="Require SSO">
       <p className="field-hint">
-        Without it people come into {name} as before. The owner of the organization always does, so that a
-        provider that fails keeps nobody out for good.
+        If off, people can also use a password. The owner of the organization always can, as a way back in.
       </p>
       <Switch
         id="sign-on-enforced"
         label={`Require single sign-on for ${name}`}
         checked={enforced}
-        {...(!enforced && !isTested && { lockedReason: 'Test the connection first: it has to succeed.' })}
+        {...(!enforced && !isTested && { lockedReason: 'Test the connection first.' })}
         onChange={(enforce) => void change(enforce).catch(toldAlready)}
       />
       {dialog}
@@ -151,19 +150,19 @@ function DeleteSection({ place, name, onDeleted }: DeleteSectionProps) {
 
   async function remove() {
     const isSure = await confirm({
-      title: `Delete the single sign-on of ${name}?`,
-      text: 'Whoever came in by it alone sets a password by email before they come in again.',
+      title: `Delete single sign-on of ${name}?`,
+      text: 'People without a password set one by email to sign in again.',
       confirm: 'Delete',
       danger: true,
     });
     if (!isSure) return;
     await deleting.mutateAsync();
     onDeleted();
-    notify('Single sign-on has been deleted.', 'success');
+    notify('Single sign-on deleted.', 'success');
   }
 
   return (
-    <SettingsSection title="Delete">
+    <SettingsSection title="Delete" danger>
       <div className="form-end">
         <Button kind="danger" onClick={() => void remove().catch(toldAlready)}>
           Delete single sign-on

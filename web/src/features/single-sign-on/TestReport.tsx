@@ -20,7 +20,7 @@ export function TestReport({ test }: { test: Test }) {
       )}
       {claims.length > 0 && (
         <details className="sign-on-claims" open={problem !== null}>
-          <summary>What arrived</summary>
+          <summary>Received values</summary>
           <dl>
             {claims.map(({ name, value }) => (
               <div key={name}>

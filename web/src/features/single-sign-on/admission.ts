@@ -14,13 +14,13 @@ export interface NamedRole {
 
 /** What can become of somebody who comes for the first time; `roles` is null for a team. */
 export function admissionChoices(roles: readonly NamedRole[] | null): readonly Choice[] {
-  const keptOut = { value: KEPT_OUT, label: 'Is kept out' };
+  const keptOut = { value: KEPT_OUT, label: 'Don’t create accounts' };
   if (roles === null)
-    return [keptOut, ...teamRoles.map((role) => ({ value: role, label: `Comes in as ${role}` }))];
+    return [keptOut, ...teamRoles.map((role) => ({ value: role, label: `Join as ${role}` }))];
   return [
     keptOut,
-    { value: WITHOUT_ROLE, label: 'Comes in without a role' },
-    ...roles.map(({ id, name }) => ({ value: String(id), label: `Comes in as ${name}` })),
+    { value: WITHOUT_ROLE, label: 'Join without a role' },
+    ...roles.map(({ id, name }) => ({ value: String(id), label: `Join as ${name}` })),
   ];
 }
 

@@ -18,17 +18,17 @@ const tenantWords: Record<TenantKind, TenantWords> = {
   },
   host: {
     label: 'Okta domain',
-    hint: 'What the address of your Okta begins with.',
+    hint: 'The beginning of your Okta URL.',
     placeholder: 'acme.okta.com',
   },
   'mail-domain': {
     label: 'Workspace domain',
-    hint: 'Only accounts of this domain are let in.',
+    hint: 'Only accounts of this domain can sign in.',
     placeholder: 'acme.com',
   },
   issuer: {
     label: 'Issuer',
-    hint: 'The address below which the provider’s OpenID configuration is.',
+    hint: 'The URL under which the provider publishes its OpenID configuration.',
     placeholder: 'https://id.acme.com',
   },
 };
@@ -39,18 +39,18 @@ export function tenantWordsOf(provider: SignOnProvider): TenantWords {
 }
 
 const microsoft =
-  'In the Microsoft Entra admin center add an app registration for accounts in this directory only, with the redirect address above as “Web”, and make a client secret. Under “Token configuration” add the optional claim email.';
+  'In the Microsoft Entra admin center add an app registration for accounts in this directory only, with the redirect URI above as “Web”, and create a client secret. Under “Token configuration” add the optional claim email.';
 
 /** How to set an application up at each of them. */
 export const openIdGuidance: Record<SignOnProvider, string> = {
   azure: microsoft,
   'visual-studio': `Visual Studio and Azure DevOps sign in with your Microsoft Entra directory. ${microsoft}`,
   microsoft,
-  okta: 'In the Okta admin console create an app integration “OIDC – OpenID Connect”, of type “Web Application”, with the redirect address above as sign-in redirect URI, and assign it to the people who come in.',
+  okta: 'In the Okta admin console create an app integration “OIDC – OpenID Connect”, of type “Web Application”, with the redirect URI above as sign-in redirect URI, and assign it to your people.',
   google:
-    'In the Google Cloud console of your Workspace create an OAuth client of type “Web application”, with the redirect address above as authorized redirect URI, and an internal consent screen.',
+    'In the Google Cloud console of your Workspace create an OAuth client of type “Web application”, with the redirect URI above as authorized redirect URI, and an internal consent screen.',
   other:
-    'Register a confidential web client for the authorization code flow, with the redirect address above and the scopes openid, email and profile.',
+    'Register a confidential web client for the authorization code flow, with the redirect URI above and the scopes openid, email and profile.',
 };
 
 const entra =
@@ -65,5 +65,5 @@ export const samlGuidance: Record<SignOnProvider, string> = {
   google:
     'In the Google Admin console add a custom SAML app with the values above as entity ID and ACS URL, the name ID format EMAIL with the primary email, and copy what it shows.',
   other:
-    'Add a service provider with the values above, or by the metadata at the address of the entity ID. The response is posted, and tells the email as name ID or as an attribute “email”.',
+    'Add a service provider with the values above, or import the metadata from the entity ID URL. Send the response by POST, with the email as name ID or as attribute “email”.',
 };

@@ -33,8 +33,7 @@ export function ElsewhereDialog(props: ElsewhereDialogProps) {
       <div className="stack">
         <p>
           {lead} with {either.format(names)}
-          {!isOne && ', whichever you used before'}. It opens in a new tab. This page waits for you and keeps
-          what you typed.
+          {!isOne && ', whichever you used before'}. It opens in a new tab. What you typed here is kept.
         </p>
         <ul className="social-list">
           {providers.map((provider) => (

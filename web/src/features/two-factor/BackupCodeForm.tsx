@@ -46,5 +46,5 @@ export function BackupCodeForm({ onDone, children }: BackupCodeFormProps) {
 }
 
 function missingCode({ code }: { code: string }): FormErrors {
-  return code.trim() === '' ? { code: 'Please enter a backup code.' } : {};
+  return code.trim() === '' ? { code: 'Enter a backup code.' } : {};
 }

@@ -13,8 +13,8 @@ export function NoBackupCodesDialog({ supportEmail, onClose }: NoBackupCodesDial
       <div className="stack">
         <p>Your account has no backup codes left, so a code from your app is the only way to sign in.</p>
         <p>
-          If you can’t use the app any more, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>{' '}
-          from the address of your account. Somebody will make sure that it is you.
+          If you can’t use the app, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> from the
+          address of your account. We will verify that it is you.
         </p>
       </div>
       <div className="dialog-end">

@@ -58,10 +58,7 @@ function SwitchedOff({ onSecret }: { onSecret: (secret: NewSecret) => void }) {
 
   return (
     <>
-      <p>
-        With two-factor authentication a password alone is no longer enough: signing in also takes a code from
-        your authenticator app.
-      </p>
+      <p>Add a second step to sign in: a code from your authenticator app.</p>
       <div>
         <Button
           kind="primary"
@@ -109,7 +106,7 @@ function SwitchedOn({ user, onCodes, onSecret }: SwitchedOnProps) {
           aria-busy={moving.isPending || undefined}
           onClick={() => moving.isPending || moving.mutate(undefined, { onSuccess: onSecret })}
         >
-          Use another device
+          Replace authenticator app
         </Button>
         <Button
           aria-busy={disabling.isPending || undefined}

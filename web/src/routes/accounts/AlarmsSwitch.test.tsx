@@ -10,7 +10,7 @@ import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 
 const find = async () =>
-  screen.findByRole('switch', { name: 'Tell me about unusual clicks' }, { timeout: 10_000 });
+  screen.findByRole('switch', { name: 'Alert me to unusual traffic' }, { timeout: 10_000 });
 const isOn = async () => (await find()).getAttribute('aria-checked');
 
 /** Answers with a status that the switch changes. */

@@ -33,7 +33,7 @@ function CanComeBack({ deletesAt }: { deletesAt: string }) {
     <Page title="Account deleted" narrow>
       <EmptyState
         icon={trashIcon}
-        title={`To be erased on ${formatDate(deletesAt)}`}
+        title={`Will be erased on ${formatDate(deletesAt)}`}
         text="Until then you can restore your account, with its links and their clicks."
         action={
           <div className="form-end">
@@ -44,7 +44,7 @@ function CanComeBack({ deletesAt }: { deletesAt: string }) {
             >
               Restore my account
             </Button>
-            <Button onClick={() => void leave()}>Logout</Button>
+            <Button onClick={() => void leave()}>Sign out</Button>
           </div>
         }
       />

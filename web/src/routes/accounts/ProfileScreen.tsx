@@ -25,13 +25,13 @@ export function ProfileScreen() {
           <SettingsSection title="Emails">
             <MailingsSwitch user={user} />
           </SettingsSection>
-          <SettingsSection title="Alarms">
+          <SettingsSection title="Alerts">
             <AlarmsSwitch user={user} />
           </SettingsSection>
           <SettingsSection title="Your data">
             <ExportPanel />
           </SettingsSection>
-          <SettingsSection title="Delete your account">
+          <SettingsSection title="Delete your account" danger>
             <p>You can change your mind within 30 days.</p>
             <div>
               <ButtonAnchor href={routes['settings.profile.delete']}>Delete account…</ButtonAnchor>

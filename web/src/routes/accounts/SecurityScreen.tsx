@@ -39,7 +39,7 @@ export function SecurityScreen() {
               <IdentityList offered={social} />
             </SettingsSection>
           )}
-          <SettingsSection title="Where you are signed in">
+          <SettingsSection title="Sessions">
             <SessionList />
           </SettingsSection>
         </>

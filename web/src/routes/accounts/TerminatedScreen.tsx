@@ -19,7 +19,7 @@ export function TerminatedScreen({ supportEmail }: { supportEmail: string }) {
         action={
           <div className="form-end">
             <ButtonAnchor href={`mailto:${supportEmail}`}>Write to {supportEmail}</ButtonAnchor>
-            <Button onClick={() => void leave()}>Logout</Button>
+            <Button onClick={() => void leave()}>Sign out</Button>
           </div>
         }
       />

@@ -32,8 +32,8 @@ export function UndoEmailScreen() {
     <Page title="Undo the change of your email" narrow>
       <EmptyState
         icon={mailIcon}
-        title={`Put ${data.former_email} back?`}
-        text="You sign in with it again, the other address no longer opens your account, and everybody who is signed in elsewhere is signed out."
+        title={`Change back to ${data.former_email}?`}
+        text="You sign in with it again. The other address loses access, and all other sessions are signed out."
         action={
           <Button
             kind="primary"
@@ -51,11 +51,11 @@ export function UndoEmailScreen() {
 
 function PutBack({ email }: { email: string }) {
   return (
-    <Page title="Your email was put back" narrow>
+    <Page title="Email changed back" narrow>
       <EmptyState
         icon={checkIcon}
         title={`You sign in with ${email} again`}
-        text="If you had not asked for the change, somebody may know your password."
+        text="If you didn’t request the change, someone may know your password."
         action={
           <ButtonAnchor kind="primary" href={routes['password.email']}>
             Choose a new password

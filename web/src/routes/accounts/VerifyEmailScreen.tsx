@@ -41,7 +41,7 @@ function EmailNotSetUp({ address, isStaff }: { address: string; isStaff: boolean
       <EmptyState
         icon={mailIcon}
         title="Email is not set up here"
-        text={`The link for ${address} was not sent. Staff find it in the kiosk, under Mailbox, and can pass it on.`}
+        text={`Email isn’t set up on this server, so no link was sent to ${address}. Ask its administrator.`}
         action={
           <div className="stack centered">
             {isStaff && (
@@ -71,7 +71,7 @@ export function EmailVerified({ email }: { email: string }) {
         text={`${email} is verified.`}
         action={
           <ButtonAnchor kind="primary" href={routes.homepage}>
-            Shorten a URL
+            Create link
           </ButtonAnchor>
         }
       />

@@ -82,7 +82,7 @@ test('each session has a name, also where its browser said none', async () => {
 
   showScreen('/app/settings/security');
 
-  const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }, patient));
+  const list = within(await screen.findByRole('list', { name: 'Sessions' }, patient));
   list.getByText('Unknown browser');
-  list.getByRole('button', { name: 'End the session of Unknown browser' });
+  list.getByRole('button', { name: 'Sign out Unknown browser' });
 });

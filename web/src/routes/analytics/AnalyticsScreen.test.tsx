@@ -291,6 +291,6 @@ describe('public statistics of a link', () => {
     network.answer(getShared, new Refusal('not_shared'));
     showScreen(ADDRESS);
 
-    expect(await screen.findByText('There are no clicks to show here', {}, patient)).toBeDefined();
+    expect(await screen.findByText('Nothing to show here', {}, patient)).toBeDefined();
   });
 });

@@ -94,7 +94,7 @@ test('a password is asked for, again where it is wrong, and not again in the tab
 
   await person.type(await screen.findByLabelText('Password', {}, patient), 'barley');
   await person.click(screen.getByRole('button', { name: 'Show statistics' }));
-  expect(await screen.findByText('This is not the password of these statistics.')).toBeDefined();
+  expect(await screen.findByText('Wrong password.')).toBeDefined();
 
   await person.clear(screen.getByLabelText('Password'));
   await person.type(screen.getByLabelText('Password'), 'open sesame');

@@ -17,7 +17,7 @@ export function SubscriptionScreen() {
     <SettingsPage title="Subscription">
       {() => (
         <>
-          <SettingsSection title={`Plan ${planName(usage.plan)}`}>
+          <SettingsSection title={`${planName(usage.plan)} plan`}>
             <ul className="plan-features">
               {features.map((feature) => (
                 <li key={feature}>

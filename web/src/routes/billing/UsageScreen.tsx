@@ -15,7 +15,7 @@ export function UsageScreen() {
     <SettingsPage title="Usage">
       {() => (
         <>
-          <SettingsSection title={`Plan ${planName(plan)}`}>
+          <SettingsSection title={`${planName(plan)} plan`}>
             <p className="field-hint">
               The usage month runs from {formatDate(period.starts_at)} to {formatDate(period.ends_at)}.
             </p>

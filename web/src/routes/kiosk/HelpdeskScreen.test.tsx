@@ -44,12 +44,12 @@ test('tells whose an organization is, on which plan, and that nothing goes wrong
   expect([factOf('Owner’s email'), factOf('Teams of the plan'), factOf('Team members')]).toEqual([
     'olive@acme.test',
     '3 of 25',
-    '12, no limit',
+    '12, unlimited',
   ]);
-  expect(factOf('Plan')).toMatch(/^enterprise organization, yearly, since Nov 20, 2026$/);
-  sectionOf('Single sign-on').getByText('None is set up.');
+  expect(factOf('Plan')).toMatch(/^Enterprise organization, yearly, since Nov 20, 2026$/);
+  sectionOf('Single sign-on').getByText('Not set up.');
   sectionOf('Provisioning').getByText('Nothing.');
-  sectionOf('Invitations without an answer').getByText('Nobody is invited.');
+  sectionOf('Pending invitations').getByText('No pending invitations.');
 });
 
 test('tells what was refused, and what has ended', async () => {
@@ -87,11 +87,11 @@ test('tells what was refused, and what has ended', async () => {
   expect(factOf('Plan')).toBe('free, without a subscription');
   const signOn = sectionOf('Single sign-on');
   signOn.getByText('Test failed');
-  signOn.getByText(/^Last refused .*Your organization’s plan has no room for more people/);
+  signOn.getByText(/^Last refused .*Your organization has no free seats/);
   expect(signOn.getByText(/^Certificate CN=acme/).className).toBe('field-error');
   sectionOf('Provisioning').getByText(/^3 times/);
-  sectionOf('Invitations without an answer').getByText(/^To the team Sales as viewer · expired/);
-  sectionOf('Invitations without an answer').getByText('The newest 1 of 60.');
+  sectionOf('Pending invitations').getByText(/^To the team Sales as viewer · expired/);
+  sectionOf('Pending invitations').getByText('The newest 1 of 60.');
 });
 
 test('finds members by name, page by page', async () => {

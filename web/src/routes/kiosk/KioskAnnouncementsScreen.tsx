@@ -1,6 +1,7 @@
 import { AnnouncementForm } from '#/features/kiosk/AnnouncementForm.tsx';
 import { AnnouncementList } from '#/features/kiosk/AnnouncementList.tsx';
 import { useAnnouncementsChanged } from '#/features/kiosk/kiosk.queries.ts';
+import { formatNumber } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { KioskPage } from './KioskPage.tsx';
@@ -12,8 +13,8 @@ export function KioskAnnouncementsScreen() {
     <KioskPage title="Announcements">
       <SettingsSection title="New announcement">
         <AnnouncementForm
-          onDone={async () => {
-            notify('Announced.', 'success');
+          onDone={async ({ accounts }) => {
+            notify(`Announcement sent to ${people(accounts)}.`, 'success');
             await changed();
           }}
         />
@@ -23,4 +24,8 @@ export function KioskAnnouncementsScreen() {
       </SettingsSection>
     </KioskPage>
   );
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 person' : `${formatNumber(count)} people`;
 }

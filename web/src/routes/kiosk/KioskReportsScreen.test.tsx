@@ -23,9 +23,9 @@ test('says that nothing was reported, and where settled reports are', async () =
 
   const person = showScreen('/app/kiosk/reports');
   await screen.findByRole('heading', { name: 'No open reports' });
-  await person.click(screen.getByRole('tab', { name: 'Settled' }));
+  await person.click(screen.getByRole('tab', { name: 'Resolved' }));
 
-  await screen.findByRole('heading', { name: 'No settled reports' });
+  await screen.findByRole('heading', { name: 'No resolved reports' });
   expect(location.search).toContain('state=settled');
 });
 
@@ -73,7 +73,7 @@ test('a report that somebody else was faster with is told, and gone from the lis
   await person.click(await screen.findByRole('button', { name: /^Dismiss/ }));
 
   const notice = await screen.findByRole('alert');
-  within(notice).getByText('This report has already been settled.');
+  within(notice).getByText('This report is already resolved.');
   await screen.findByRole('heading', { name: 'No open reports' });
 });
 

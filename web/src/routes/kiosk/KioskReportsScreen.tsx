@@ -10,7 +10,7 @@ const route = getRouteApi(routes['kiosk.reports']);
 
 const states = [
   { id: 'open', label: 'Open' },
-  { id: 'settled', label: 'Settled' },
+  { id: 'settled', label: 'Resolved' },
   { id: 'bans', label: 'Bans' },
 ] as const;
 

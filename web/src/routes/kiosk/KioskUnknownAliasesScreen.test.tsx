@@ -26,7 +26,7 @@ test('says that nothing unknown was asked for, and what else was', async () => {
   screen.getByText(/^1,234 more visits asked for what can be no alias/);
   await person.click(screen.getByRole('tab', { name: 'Ignored' }));
 
-  await screen.findByRole('heading', { name: 'None is ignored' });
+  await screen.findByRole('heading', { name: 'Nothing ignored' });
   expect(location.search).toContain('state=ignored');
 });
 
@@ -39,7 +39,7 @@ test('asks for the days that are chosen, and keeps them in the address', async (
 
   const person = showScreen('/app/kiosk/unknown-aliases');
   await screen.findByText('go.test/days-30', { selector: '.report-link' });
-  await person.selectOptions(screen.getByLabelText('Visits of'), 'Last 7 days');
+  await person.selectOptions(screen.getByLabelText('Period'), 'Last 7 days');
 
   await screen.findByText('go.test/days-7', { selector: '.report-link' });
   expect(location.search).toContain('days=7');
@@ -81,7 +81,7 @@ test('a link is made of an alias, by hand or leading where the nearest one leads
   await person.click(screen.getByRole('button', { name: 'Lead where Sale leads for go.test/slae' }));
   expect(await typed()).toEqual(['https://shop.example/sale', 'slae']);
   await person.click(screen.getByRole('button', { name: 'Close' }));
-  await person.click(screen.getByRole('button', { name: 'Make this link go.test/slae' }));
+  await person.click(screen.getByRole('button', { name: 'Create this link go.test/slae' }));
 
   expect(await typed()).toEqual(['', 'slae']);
 });

@@ -62,7 +62,7 @@ export function KioskUnknownAliasesScreen() {
         )}
         <ChoiceField
           id="unknown-days"
-          label="Visits of"
+          label="Period"
           value={choice.days}
           choices={spans}
           onChange={(value) => change({ days: spans.find((each) => each.value === value)?.value ?? '30' })}

@@ -18,7 +18,7 @@ export function StopImpersonatingScreen() {
       {state.impersonated ? (
         <EmptyState
           icon={personIcon}
-          title={`You are acting as ${state.user?.name ?? 'somebody else'}`}
+          title={`You are acting as ${state.user?.name ?? 'another user'}`}
           text="Return to your own account."
           action={<StopImpersonatingButton kind="primary" size="large" onStopped={onStopped} />}
         />
@@ -26,7 +26,7 @@ export function StopImpersonatingScreen() {
         <EmptyState
           icon={personIcon}
           title="This is your own account"
-          text="You are not acting as anybody else."
+          text="You are not acting as another user."
           action={<ButtonAnchor href={routes['settings.profile']}>Manage account</ButtonAnchor>}
         />
       )}

@@ -43,9 +43,9 @@ test('tells who did what in sentences, day by day', async () => {
   expect(within(day).getAllByRole('listitem').map(sentence)).toEqual([
     'Ada Lovelace invited bob@acme.example to Marketing as member',
     'Support, as Ada Lovelace, blocked Bob',
-    'Somebody whose account is gone archived lnk.test/sale',
+    'Deleted account archived lnk.test/sale',
   ]);
-  within(day).getByText(/with an API token · Firefox on Windows · Berlin, Germany/);
+  within(day).getByText(/by API token · Firefox on Windows · Berlin, Germany/);
   const before = screen.getByRole('region', { name: 'Feb 1, 2026' });
   expect(within(before).getAllByRole('listitem').map(sentence)).toEqual([
     'Ada Lovelace did: Door painted, front',
@@ -54,7 +54,7 @@ test('tells who did what in sentences, day by day', async () => {
 
 test.each([
   [90, 'Your plan keeps entries for 90 days.'],
-  [null, 'Your plan keeps all entries.'],
+  [null, 'Entries are kept without limit.'],
 ])('tells how far back it goes: %s', async (days, sentence) => {
   const network = stubOrganization();
   network.answer(listAudit, page([makeEntry()]));
@@ -86,7 +86,7 @@ test('unfolds what was changed, before and after', async () => {
   network.answer(listAudit, page([makeEntry({ action: 'team.changed', before, after })]));
 
   const person = showScreen(ADDRESS);
-  await person.click(await screen.findByText('What changed'));
+  await person.click(await screen.findByText('Details'));
 
   const changed = screen.getByText('Name', { selector: 'dt' }).parentElement;
   expect(changed?.textContent).toBe('Namebefore: Salesafter: Marketing');
@@ -141,12 +141,12 @@ test('says where nothing was done yet, and where the audit could not be loaded',
   const network = stubOrganization();
   network.answer(listAudit, new Refusal('forbidden'));
   const person = showScreen(ADDRESS);
-  await screen.findByRole('heading', { name: 'This page could not be shown' });
+  await screen.findByRole('heading', { name: 'This page didn’t load' });
 
   network.answer(listAudit, page([]));
   await person.click(screen.getByRole('button', { name: /Try again|Reload/ }));
 
-  await screen.findByRole('heading', { name: 'Nothing was done yet' });
+  await screen.findByRole('heading', { name: 'No entries yet' });
 });
 
 test('only the card of an organization whose audit one may see leads there', async () => {

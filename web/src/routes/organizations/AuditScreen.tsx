@@ -26,7 +26,7 @@ export function AuditScreen() {
     });
 
   return (
-    <OrganizationPage title="Audit" actions={() => <ExportButton organization={slug} search={search} />}>
+    <OrganizationPage title="Audit log" actions={() => <ExportButton organization={slug} search={search} />}>
       {({ teams }) => (
         <>
           <AuditFilters

@@ -18,7 +18,6 @@ import {
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
 import { listNotes } from '@linklet/contract/analytics/notes.ts';
 import { listSegments } from '@linklet/contract/analytics/segments.ts';
-import { productName } from '#/lib/product.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
@@ -89,7 +88,7 @@ test('whoever oversees an organization sees how much there is, the clicks of eac
 
   await screen.findByText('2 members · 1,200 clicks');
   screen.getByText('2 members · 1 click');
-  expect([tileOf('30-day clicks'), tileOf(`${productName}s`), tileOf('Members')]).toEqual([
+  expect([tileOf('Clicks, last 30 days'), tileOf('Links'), tileOf('Members')]).toEqual([
     '1,201',
     '1,234',
     '4',
@@ -101,7 +100,7 @@ test('whoever oversees an organization sees how much there is, the clicks of eac
   expect(within(sale).getByRole<HTMLAnchorElement>('link', { name: 'Sales' }).pathname).toBe(
     '/app/organizations/acme/team/sales',
   );
-  expect(within(mine).getByRole<HTMLAnchorElement>('link', { name: 'My own space' }).pathname).toBe(
+  expect(within(mine).getByRole<HTMLAnchorElement>('link', { name: 'Personal space' }).pathname).toBe(
     '/app/organizations/acme/me',
   );
 });
@@ -110,10 +109,10 @@ test('an organization without anything says how to begin', async () => {
   answerFor({ ...acme, teams: [] });
   showScreen('/app/organizations/acme/dashboard');
 
-  await screen.findByText(/There are no teams yet/);
-  screen.getByRole('link', { name: 'Create the first one where your teams are' });
-  screen.getByText('There are no short links here yet.');
-  await expect.poll(() => tileOf('30-day clicks')).toBe('0');
+  await screen.findByText(/No teams yet/);
+  screen.getByRole('link', { name: 'Create your first team' });
+  screen.getByText('No links yet.');
+  await expect.poll(() => tileOf('Clicks, last 30 days')).toBe('0');
   expect(screen.queryByRole('tablist', { name: 'View' })).toBeNull();
 });
 
@@ -123,7 +122,7 @@ test('clicks that can’t be counted leave the rest of the dashboard, and can be
   const user = showScreen('/app/organizations/acme/dashboard');
 
   await screen.findByText(/Statistics are temporarily unavailable/);
-  expect([tileOf('30-day clicks'), tileOf('Teams')]).toEqual(['–', '2']);
+  expect([tileOf('Clicks, last 30 days'), tileOf('Teams')]).toEqual(['–', '2']);
   network.answer(countTeamClicks, { teams: [{ slug: 'sales', clicks: 7 }] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -136,7 +135,7 @@ test('a plan without statistics has no clicks on its dashboard', async () => {
   showScreen('/app/organizations/acme/dashboard');
 
   await screen.findByText('Support');
-  await expect.poll(() => screen.queryByText('30-day clicks')).toBeNull();
+  await expect.poll(() => screen.queryByText('Clicks, last 30 days')).toBeNull();
   expect(tileOf('Teams')).toBe('2');
   expect(screen.queryByRole('tablist', { name: 'View' })).toBeNull();
 });

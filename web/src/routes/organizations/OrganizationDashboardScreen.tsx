@@ -8,7 +8,6 @@ import { organizationLinksQuery, teamClicksQuery } from '#/features/organization
 import { clicksText } from '#/features/organizations/space/SpaceOverview.tsx';
 import { formatNumber } from '#/lib/format.ts';
 import { permissionsOf } from '#/lib/session/permissions-of.ts';
-import { productName } from '#/lib/product.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
 import { useStatsSearch } from '#/routes/analytics/use-stats-search.ts';
 import { routes } from '#/shell/names.ts';
@@ -38,8 +37,8 @@ function Overview({ organization }: { organization: OrganizationView }) {
     <>
       <CountTiles
         counts={[
-          ...(hasPlan ? [{ name: '30-day clicks', count: sumOf(clicks.data) }] : []),
-          { name: `${productName}s`, count: counts.links },
+          ...(hasPlan ? [{ name: 'Clicks, last 30 days', count: sumOf(clicks.data) }] : []),
+          { name: 'Links', count: counts.links },
           { name: 'Teams', count: counts.teams },
           { name: 'Members', count: counts.members },
           { name: 'Admins', count: counts.admins },
@@ -71,7 +70,7 @@ function Overview({ organization }: { organization: OrganizationView }) {
         links={links}
         noteOf={({ team }) =>
           team === null ? (
-            <a href={routes['org.me'].replace('$organization', slug)}>My own space</a>
+            <a href={routes['org.me'].replace('$organization', slug)}>Personal space</a>
           ) : (
             <a href={teamPath(slug, team.slug)}>{team.name}</a>
           )
@@ -113,8 +112,7 @@ function detailsOf({ members }: TeamView, clicks: number | undefined): string {
 function NoTeams({ mayCreate }: { mayCreate: boolean }) {
   return (
     <p className="field-hint">
-      There are no teams yet.{' '}
-      {mayCreate && <a href={routes['settings.teams']}>Create the first one where your teams are</a>}
+      No teams yet. {mayCreate && <a href={routes['settings.teams']}>Create your first team</a>}
     </p>
   );
 }

@@ -6,7 +6,8 @@ import { organizationsQuery } from '#/features/organizations/organizations.queri
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
-import { organizationLinks } from './organization-links.ts';
+import { SideList } from '#/shell/SideList.tsx';
+import { organizationGroups } from './organization-links.ts';
 
 interface OrganizationPageProps {
   title: string;
@@ -27,19 +28,26 @@ export function OrganizationPage({ title, actions, children }: OrganizationPageP
   return (
     <Page title={`${title} of ${organization.name}`} actions={actions?.(organization)}>
       <div className="settings">
-        <nav aria-label={organization.name} className="settings-menu">
-          <a href={routes['settings.teams']}>Your teams</a>
-          {organizationLinks(organization).map(({ label, href }) => (
-            <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-          {user?.isDeveloper === true && (
-            <a href={routes['org.helpdesk'].replace('$organization', organization.slug)}>Helpdesk</a>
-          )}
-        </nav>
+        <SideList
+          label={organization.name}
+          groups={[
+            { links: [{ label: 'All organizations', href: routes['settings.teams'], isCurrent: false }] },
+            ...organizationGroups(organization).map(({ name, links }) => ({
+              name,
+              links: links.map((link) => ({ ...link, isCurrent: path === link.href })),
+            })),
+            ...(user?.isDeveloper === true
+              ? [{ name: 'Support', links: [helpdeskLink(organization.slug)] }]
+              : []),
+          ]}
+        />
         <div className="settings-body">{children(organization)}</div>
       </div>
     </Page>
   );
+}
+
+function helpdeskLink(organization: string) {
+  const href = routes['org.helpdesk'].replace('$organization', organization);
+  return { label: 'Helpdesk', href, isCurrent: false };
 }

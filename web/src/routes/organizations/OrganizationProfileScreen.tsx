@@ -36,7 +36,7 @@ export function OrganizationProfileScreen() {
             </SettingsSection>
           )}
           {permissionsOf(organization).includes('organization.delete') && (
-            <SettingsSection title="Delete organization">
+            <SettingsSection title="Delete organization" danger>
               <DeleteOrganizationForm
                 organization={organization}
                 onDone={() => void navigate({ to: routes['settings.teams'] })}

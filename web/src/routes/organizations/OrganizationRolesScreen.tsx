@@ -8,8 +8,7 @@ export function OrganizationRolesScreen() {
       {(organization) => (
         <SettingsSection title="Roles">
           <p className="field-hint">
-            A role says what its people may do in the whole organization. What somebody may do in one team is
-            said there.
+            Roles apply to the whole organization. Team roles are set in each team.
           </p>
           <RoleList organization={organization} />
         </SettingsSection>

@@ -91,12 +91,12 @@ test('a connection is saved with all that was filled in, and shows its certifica
   await person.type(field('Entity ID'), 'https://id.acme.test');
   await person.type(field('Single sign-on service URL'), 'https://id.acme.test/in');
   await person.type(field('Single logout service URL'), 'https://id.acme.test/out');
-  await person.selectOptions(screen.getByLabelText('What it signs'), 'The whole response');
-  await person.selectOptions(screen.getByLabelText('Who comes for the first time'), 'Comes in as Auditor');
+  await person.selectOptions(screen.getByLabelText('Signed part'), 'Response');
+  await person.selectOptions(screen.getByLabelText('New people'), 'Join as Auditor');
   fireEvent.change(field('Certificate'), { target: { value: PEM } });
   await person.click(screen.getByRole('button', { name: 'Save' }));
 
-  await screen.findByText('Saved.');
+  await screen.findByText('Connection saved.');
   expect(sent).toEqual([
     {
       ...{ kind: 'saml2', provider: 'okta', entity_id: 'https://id.acme.test', signed: 'response' },
@@ -110,8 +110,8 @@ test('a connection is saved with all that was filled in, and shows its certifica
 });
 
 test.each([
-  ['certificate_wrong', 'Certificate', /This is no certificate/],
-  ['certificate_over', 'Certificate', /This certificate has ended/],
+  ['certificate_wrong', 'Certificate', /isn’t a valid certificate/],
+  ['certificate_over', 'Certificate', /This certificate has expired/],
   ['sign_on_url_refused', 'Single sign-on service URL', /must begin with https/],
 ] as const)('%s is told beside %s, and what was typed stays', async (code, name, description) => {
   const network = stubOrganization(null);
@@ -136,12 +136,12 @@ test('a certificate that ends is told, and taken away once that is saved', async
   });
   const person = showScreen(ADDRESS);
 
-  await screen.findByText('It ends soon, or has ended. Add the one that follows it.');
+  await screen.findByText('Expired or expiring soon. Add the next certificate.');
   await person.click(screen.getByRole('button', { name: `Remove ${'a'.repeat(16)}` }));
   expect(screen.queryByText('CN=a')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Save' }));
 
-  await screen.findByText('Saved.');
+  await screen.findByText('Connection saved.');
   expect(kept).toEqual([['b'.repeat(64)]]);
 });
 
@@ -155,7 +155,7 @@ test('what our addresses are can be copied, one by one', async () => {
     copied.push(text);
   });
   onTestFinished(() => writing.mockRestore());
-  await person.click(screen.getByRole('button', { name: 'Copy Entity ID, and where our metadata is' }));
+  await person.click(screen.getByRole('button', { name: 'Copy Our entity ID and metadata URL (Okta: Audience URI)' }));
   await person.click(screen.getByRole('button', { name: 'Copy Assertion consumer service (ACS) URL' }));
 
   expect(copied).toEqual([addresses.entity_id, addresses.acs]);
@@ -172,11 +172,11 @@ test('a test that was refused tells why and what arrived, and requires nobody to
   });
   showScreen(ADDRESS);
 
-  await screen.findByText(/Your organization’s provider could not be used/);
+  await screen.findByText(/Your identity provider could not be reached/);
   screen.getByText('The audience is another one.');
   screen.getByText('ida@acme.test');
-  screen.getByText(/plan has no room for more people/);
-  screen.getByText('Test the connection first: it has to succeed.');
+  screen.getByText(/has no free seats/);
+  screen.getByText('Test the connection first.');
 });
 
 test('a test that can’t begin is told, and leads nowhere', async () => {
@@ -202,7 +202,7 @@ test('once a test has passed it can be required, after a question', async () => 
   const enforce = await screen.findByRole('switch', { name: 'Require single sign-on for Acme' });
   await person.click(enforce);
   const question = await screen.findByRole('dialog', { name: 'Require single sign-on for Acme?' });
-  await person.click(within(question).getByRole('button', { name: 'Require it' }));
+  await person.click(within(question).getByRole('button', { name: 'Require SSO' }));
 
   await expect.poll(() => enforce.getAttribute('aria-checked')).toBe('true');
 });

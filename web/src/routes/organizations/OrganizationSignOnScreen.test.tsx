@@ -57,19 +57,19 @@ test('a token for provisioning is shown once, replaced after a question, and rev
   network.answer(revokeProvisioningToken, { ...base, token: null });
   const person = showScreen(ADDRESS);
 
-  await person.click(await screen.findByRole('button', { name: 'Make a token' }));
+  await person.click(await screen.findByRole('button', { name: 'Create token' }));
   await screen.findByText('first-secret');
   screen.getByText(/Token of Feb 2, 2026,\s+not used yet/);
   network.answer(makeProvisioningToken, { ...base, token, secret: 'second-secret' });
-  await person.click(screen.getByRole('button', { name: 'Make another token' }));
-  const question = await screen.findByRole('dialog', { name: 'Make another token?' });
-  await person.click(within(question).getByRole('button', { name: 'Make another' }));
+  await person.click(screen.getByRole('button', { name: 'Replace token' }));
+  const question = await screen.findByRole('dialog', { name: 'Replace the token?' });
+  await person.click(within(question).getByRole('button', { name: 'Replace token' }));
   await screen.findByText('second-secret');
   expect(screen.queryByText('first-secret')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Revoke the token' }));
+  await person.click(screen.getByRole('button', { name: 'Revoke token' }));
   const warning = await screen.findByRole('dialog', { name: 'Revoke the token?' });
   await person.click(within(warning).getByRole('button', { name: 'Revoke' }));
 
-  await screen.findByRole('button', { name: 'Make a token' });
+  await screen.findByRole('button', { name: 'Create token' });
   expect(screen.queryByText('second-secret')).toBeNull();
 });

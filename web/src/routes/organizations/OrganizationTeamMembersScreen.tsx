@@ -29,7 +29,7 @@ function Members({ organization }: { organization: OrganizationView }) {
   if (!team) {
     return (
       <SettingsSection title="Team members">
-        <p className="field-hint">There is no team yet.</p>
+        <p className="field-hint">No teams yet.</p>
       </SettingsSection>
     );
   }

@@ -98,7 +98,7 @@ test('without a team it is said that there is none', async () => {
   stubAcme([], ['members.update']);
   showScreen(`${ADDRESS}/members`);
 
-  await screen.findByText('There is no team yet.');
+  await screen.findByText('No teams yet.');
 });
 
 test('whoever manages no team is told who can give access, and sees no way to it', async () => {

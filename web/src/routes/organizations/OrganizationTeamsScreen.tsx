@@ -31,7 +31,7 @@ function Teams({ organization }: { organization: OrganizationView }) {
   return (
     <SettingsSection title="Teams">
       {organization.teams.length === 0 ? (
-        <p className="field-hint">There is no team yet.</p>
+        <p className="field-hint">No teams yet.</p>
       ) : (
         <TeamList
           organization={organization}

@@ -77,7 +77,7 @@ function Invitations({ organization }: { organization: OrganizationView }) {
       {mayInvite && (
         <SettingsSection title="Invite people">
           {givable.length === 0 ? (
-            <p className="field-hint">There is no role that you may give.</p>
+            <p className="field-hint">There is no role you can assign.</p>
           ) : (
             <OrganizationInviteForm organization={slug} roles={givable} />
           )}

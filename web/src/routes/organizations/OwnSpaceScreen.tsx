@@ -16,7 +16,7 @@ export function OwnSpaceScreen() {
 
   return (
     <OrganizationPage
-      title="My own space"
+      title="Personal space"
       actions={(organization) => <SwitchButton organization={organization} />}
     >
       {({ slug }) => (
@@ -45,7 +45,7 @@ function SwitchButton({ organization }: { organization: OrganizationView }) {
   return (
     <>
       <Button kind="primary" onClick={() => void open(null)}>
-        Switch to my own space
+        Switch to personal space
       </Button>
       {dialog}
     </>

@@ -75,9 +75,9 @@ test('a team is deleted by whoever types its name, and is shown until it is eras
   await user.click(await screen.findByRole('button', { name: 'Delete Sales' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete Sales?' });
   await user.type(within(dialog).getByLabelText('Type “Sales” to confirm'), 'Acme');
-  await user.click(within(dialog).getByLabelText(/Turn them off/));
+  await user.click(within(dialog).getByLabelText(/Stop redirecting/));
   await user.click(within(dialog).getByRole('button', { name: 'Delete team' }));
-  await within(dialog).findAllByText('This is not the name of the team.');
+  await within(dialog).findAllByText('This doesn’t match the name of the team.');
   await user.clear(within(dialog).getByLabelText('Type “Sales” to confirm'));
   await user.type(within(dialog).getByLabelText('Type “Sales” to confirm'), 'Sales');
   await user.click(within(dialog).getByRole('button', { name: 'Delete team' }));
@@ -108,12 +108,12 @@ test('whoever is asked to own an organization is told what it means before they 
   });
   const user = showScreen('/app/settings/teams');
 
-  await user.click(await screen.findByRole('button', { name: 'Accept to own Acme' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Own Acme?' });
-  within(dialog).getByText(/your plan pays for it from now on/);
-  await user.click(within(dialog).getByRole('button', { name: 'Own it' }));
+  await user.click(await screen.findByRole('button', { name: 'Accept ownership of Acme' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Accept ownership of Acme?' });
+  within(dialog).getByText(/Your plan pays for it from now on/);
+  await user.click(within(dialog).getByRole('button', { name: 'Accept ownership' }));
 
-  await screen.findByText('You own Acme now.');
+  await screen.findByText('You are now the owner of Acme.');
 });
 
 test.each([
@@ -187,9 +187,9 @@ test('a team’s page of usage tells how much of the organization’s plan is th
   showScreen('/app/organization/acme/team/sales/usage');
 
   await screen.findByRole('heading', { name: 'Usage of Sales' });
-  expect(await screen.findAllByText(/of them by this team/)).toHaveLength(1);
-  screen.getByText('7 of them by this team.');
-  screen.getByText(/Clicks can’t be counted at the moment/);
+  expect(await screen.findAllByText(/of them in this team/)).toHaveLength(1);
+  screen.getByText('7 of them in this team.');
+  screen.getByText(/Statistics are temporarily unavailable/);
   expect(screen.getByRole('link', { name: 'Usage' }).getAttribute('aria-current')).toBe('page');
 });
 
@@ -219,13 +219,13 @@ test('who oversees links opens those of a member after a question, and is told w
   });
   const user = showScreen('/app/organization/acme/team/sales/membership');
 
-  await user.click(await screen.findByRole('button', { name: 'Open links of Bob' }));
-  await screen.findByText(/That you were there, and what you do, is in the audit/);
+  await user.click(await screen.findByRole('button', { name: 'View links of Bob' }));
+  await screen.findByText(/Your visit and your changes are logged/);
   const bar = await screen.findByRole('region', { name: 'Workspace' });
-  expect(bar.textContent).toContain('The own space of Bob in Acme. What you do here is in the audit.');
-  expect(screen.queryByRole('button', { name: 'Open links of Ada' })).toBeNull();
-  const dialog = screen.getByRole('dialog', { name: 'Open links of Bob?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+  expect(bar.textContent).toContain('Personal space of Bob in Acme. What you do here is logged.');
+  expect(screen.queryByRole('button', { name: 'View links of Ada' })).toBeNull();
+  const dialog = screen.getByRole('dialog', { name: 'View the personal links of Bob?' });
+  await user.click(within(dialog).getByRole('button', { name: 'View links' }));
 
   expect(JSON.parse(localStorage.getItem('linklet.teamMode') ?? 'null')).toEqual({
     organization: 'acme',

@@ -56,17 +56,17 @@ export function TeamsScreen() {
           {(waiting === 0 || features.includes('support_teams')) && (
             <SettingsSection title="Create an organization">
               {workspace !== null ? (
-                <p className="field-hint">Go back to your account to create one.</p>
+                <p className="field-hint">Switch to your account to create one.</p>
               ) : features.includes('support_teams') ? (
                 <>
                   <p className="field-hint">
-                    An organization has teams, each with links of its own. Your plan pays for all of them.
+                    An organization has teams, each with its own links. Your plan pays for all of them.
                   </p>
                   <NamedForm organization={null} />
                 </>
               ) : (
                 <p className="field-hint">
-                  Organizations and teams are part of larger plans.{' '}
+                  Teams need an Enterprise organization plan.{' '}
                   <a href={routes['settings.subscription']}>See plans</a>
                 </p>
               )}

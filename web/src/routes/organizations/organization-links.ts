@@ -9,7 +9,7 @@ const settings = [
   { label: 'Users', route: 'org.settings.profile.users', needs: 'users.view' },
   { label: 'Roles', route: 'org.settings.profile.roles', needs: 'roles.view' },
   { label: 'Single sign-on', route: 'org.settings.profile.sso', needs: 'sso.update' },
-  { label: 'Audit', route: 'org.audit', needs: 'audit.view' },
+  { label: 'Audit log', route: 'org.audit', needs: 'audit.view' },
 ] as const;
 
 interface OrganizationLink {
@@ -19,11 +19,19 @@ interface OrganizationLink {
 
 /** The pages of an organization that whoever looks may open. */
 export function organizationLinks(organization: OrganizationView): OrganizationLink[] {
-  return [
+  return organizationGroups(organization).flatMap(({ links }) => links);
+}
+
+/** The same in groups. */
+export function organizationGroups(organization: OrganizationView) {
+  const workspace = [
     ...(seesDashboard(organization) ? [{ label: 'Dashboard', href: at('org.dashboard', organization) }] : []),
-    ...(hasOwnSpace(organization) ? [{ label: 'My own space', href: at('org.me', organization) }] : []),
-    ...teamSettingsLinks(organization),
-    ...settingsLinks(organization),
+    ...(hasOwnSpace(organization) ? [{ label: 'Personal space', href: at('org.me', organization) }] : []),
+  ];
+  return [
+    { name: 'Workspace', links: workspace },
+    { name: 'Teams', links: teamSettingsLinks(organization) },
+    { name: 'Organization', links: settingsLinks(organization) },
   ];
 }
 

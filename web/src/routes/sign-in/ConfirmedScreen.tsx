@@ -14,8 +14,8 @@ export function ConfirmedScreen() {
     <Page title="Confirmed" narrow>
       <EmptyState
         icon={shieldIcon}
-        title="It’s you, thank you"
-        text="The page you came from continues by itself. You can close this one."
+        title="Confirmed"
+        text="The page you came from continues. You can close this one."
         action={<ButtonAnchor href={routes['settings.security']}>Security settings</ButtonAnchor>}
       />
     </Page>

@@ -13,7 +13,7 @@ export function FindSignOnScreen() {
   return (
     <Page title="Single sign-on" narrow>
       <Card className="stack">
-        <p>Your organization’s own provider says who you are.</p>
+        <p>Sign in with your organization’s identity provider.</p>
         <FindSignOnForm next={next} />
       </Card>
       <p className="aside">

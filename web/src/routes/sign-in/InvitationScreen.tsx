@@ -81,13 +81,13 @@ function SignedIn({ token, email, own }: { token: string; email: string; own: st
   if (own.toLowerCase() === email) {
     return (
       <Button kind="primary" size="large" onClick={() => void goOn()}>
-        Go on to the answer
+        Continue
       </Button>
     );
   }
   return (
     <>
-      <p>You are signed in as {own}. Sign out, then open the link again to answer the invitation.</p>
+      <p>You are signed in as {own}. Sign out, then open the link again.</p>
       <Button onClick={() => void leave()}>Sign out</Button>
     </>
   );
@@ -99,11 +99,11 @@ function InvitationGone() {
     <Page title="Invitation">
       <EmptyState
         icon={linkIcon}
-        title="This invitation can’t be answered any more"
-        text="It has been answered or withdrawn, or it has expired. Whoever invited you can send it again."
+        title="This invitation is no longer valid"
+        text="It was answered or withdrawn, or it has expired. Ask the person who invited you to send it again."
         action={
           <ButtonLink kind="primary" to={user === null ? routes.login : routes['settings.teams']}>
-            {user === null ? 'Sign In' : 'Your teams'}
+            {user === null ? 'Sign In' : 'All organizations'}
           </ButtonLink>
         }
       />

@@ -43,9 +43,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         If an account exists for <strong>{email}</strong>, a link to choose a new password is on its way. It
         works once, for one hour.
       </p>
-      {!product.sends_email && (
-        <p>Nothing is sent: staff find the link in the kiosk, under Mailbox, and can pass it on.</p>
-      )}
+      {!product.sends_email && <p>Email isn’t set up on this server. Ask its administrator for the link.</p>}
       <div className="form-end">
         <Button onClick={onAgain}>Try another address</Button>
         <a href={routes.login}>Back to sign in</a>

@@ -31,8 +31,8 @@ export function SignOnDoneScreen() {
       {isPassed ? (
         <EmptyState
           icon={shieldIcon}
-          title="It’s you, thank you"
-          text="The page you came from continues by itself. You can close this one."
+          title="Confirmed"
+          text="The page you came from continues. You can close this one."
           action={<ButtonAnchor href={routes.dashboard}>Dashboard</ButtonAnchor>}
         />
       ) : (
@@ -49,14 +49,14 @@ function Failed() {
   return (
     <EmptyState
       icon={shieldIcon}
-      title="That did not work"
+      title="Sign-in failed"
       text={signOnProblems[known]}
       action={
         <div className="form-end">
           <ButtonAnchor kind="primary" href={signOnPath(key, next === '' ? {} : { next })}>
             Try again
           </ButtonAnchor>
-          <Button onClick={() => switchWorkspace(null, routes.dashboard)}>Back To My Account</Button>
+          <Button onClick={() => switchWorkspace(null, routes.dashboard)}>Switch to my account</Button>
         </div>
       }
     />

@@ -28,7 +28,7 @@ export function SignOnQuestionScreen() {
   return (
     <Page title={`Sign in to ${name}?`} narrow>
       <Card className="stack">
-        <p>The provider of {name} says who you are. Go on only if you want to sign in there.</p>
+        <p>You sign in with the identity provider of {name}. Continue only if you want to sign in there.</p>
         {has_links && (
           <CheckField id="take-links" checked={isTaking} onChange={setTaking}>
             Add the links made in this browser to my account

@@ -12,7 +12,7 @@ const pages: readonly [string, keyof typeof routes, Permission][] = [
   ['Users', 'org.settings.profile.users', 'users.view'],
   ['Roles', 'org.settings.profile.roles', 'roles.view'],
   ['Single sign-on', 'org.settings.profile.sso', 'sso.update'],
-  ['Audit', 'org.audit', 'audit.view'],
+  ['Audit log', 'org.audit', 'audit.view'],
 ];
 
 const shownAtMost = 12;

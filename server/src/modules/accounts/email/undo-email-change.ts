@@ -104,7 +104,7 @@ async function tellBoth(scope: Scope, user: User, former: string): Promise<void>
       'the change of your email address was undone: you sign in with this one again, and all other sessions were signed out.',
     ],
     button: { label: 'Choose a new password', url: `${baseUrl}/app/password/reset` },
-    note: 'If you had not asked for the change, somebody may know your password: choose a new one now.',
+    note: 'If you didn’t request the change, someone may know your password: choose a new one now.',
   });
   await sendEmail(scope, user.email, {
     subject,

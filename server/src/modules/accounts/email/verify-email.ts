@@ -33,7 +33,7 @@ export async function sendVerification(scope: Scope, user: Addressee): Promise<v
     subject: `Verify your email for ${scope.config.productName}`,
     preview: 'Open the link, then press Verify.',
     // A name would be a stranger's words to whoever has the address.
-    paragraphs: ['Hello,', 'please verify that this email address is yours.'],
+    paragraphs: ['Hello,', 'please confirm your email address.'],
     button: {
       label: 'Verify email',
       url: `${scope.config.baseUrl}/app/email/verify/${user.publicId}/${hash}`,

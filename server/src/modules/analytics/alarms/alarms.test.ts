@@ -243,9 +243,9 @@ describe('of a link with a limit of clicks', () => {
     expect(await use(100)).toEqual([reached, near]);
     expect(await use(170, 200)).toEqual([`${link.address} has used 170 of its 200 clicks.`, reached, near]);
     expect(await emailsTo(email)).toEqual([
-      `The clicks of ${link.address} are nearly used up`,
-      `The clicks of ${link.address} are used up`,
-      `The clicks of ${link.address} are nearly used up`,
+      `The click limit of ${link.address} is nearly reached`,
+      `The click limit of ${link.address} is reached`,
+      `The click limit of ${link.address} is nearly reached`,
     ]);
   });
 

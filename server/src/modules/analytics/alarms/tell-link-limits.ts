@@ -63,8 +63,8 @@ async function tell(
     ? `${address} has used ${most === 1 ? 'its only click' : `all of its ${counted(most, 'click')}`}.`
     : `${address} has used ${format(used)} of its ${counted(most, 'click')}.`;
   const subject = isReached
-    ? `The clicks of ${address} are used up`
-    : `The clicks of ${address} are nearly used up`;
+    ? `The click limit of ${address} is reached`
+    : `The click limit of ${address} is nearly reached`;
   await tellPeople(services, workspaceId, { subject, notices: () => [{ text, path }] });
 }
 

@@ -169,7 +169,7 @@ describe('a share with a password', () => {
     const wrong = await guest.post(`/shared/${token}/open`, { password: 'open barley' });
     const { grant } = (await guest.post(`/shared/${token}/open`, secret)).json();
 
-    expect(wrong.json().errors).toEqual({ password: ['This is not the password of these statistics.'] });
+    expect(wrong.json().errors).toEqual({ password: ['Wrong password.'] });
     expect(await totals(guest, token, `?grant=${grant}`)).toMatchObject({ totals: { human: 3 } });
     expect((await guest.get(`/shared/${token}?grant=${grant}`)).statusCode).toBe(200);
   });

@@ -87,5 +87,5 @@ async function usageOf({ db }: Scope, { id, status }: LockedLink) {
 
 function placeOf({ organization }: Pick<OpenWorkspace, 'organization'>): string {
   if (organization === null) return 'own account';
-  return `${organization.name}, ${organization.team?.name ?? 'own space'}`;
+  return `${organization.name}, ${organization.team?.name ?? 'personal space'}`;
 }

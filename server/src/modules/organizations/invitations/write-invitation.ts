@@ -63,11 +63,11 @@ async function send(
     paragraphs: [
       text,
       ...(message === '' ? [] : [withoutLinks(`${inviter?.name ?? name} writes: “${message}”`)]),
-      'Sign in, or sign up with this address, to accept or reject the invitation.',
+      'Sign in or sign up with this address to accept or reject the invitation.',
     ],
     button: { label: 'See the invitation', url: `${scope.config.baseUrl}/app/invitation/${token}` },
     isSecret: true,
-    note: `The invitation is for this address alone and ends after ${String(DAYS_TO_ANSWER)} days. If you don’t know who invites you, you can ignore this email.`,
+    note: `This invitation is only for ${email} and expires in ${String(DAYS_TO_ANSWER)} days. If you don’t know who invited you, ignore this email.`,
   });
 }
 

@@ -110,7 +110,7 @@ test('roles are made, changed and deleted; names are there once', async () => {
 
   expect([twice.statusCode, twice.json().errors.name]).toEqual([
     422,
-    ['There is a role of this name already.'],
+    ['A role with this name already exists.'],
   ]);
   expect(empty.json().errors.permissions).toEqual(['Please choose what the role may do.']);
   expect(changed.json()).toEqual({ id: made.id, name: 'Reader', permissions: ['audit.view'], users: 1 });

@@ -124,7 +124,7 @@ test('whoever may change teams by a role withholds and gives back, which is note
 
   expect(withheld).toEqual((await owner.get(features)).json());
   expect(withheld.withheld).toEqual(['use_tags']);
-  expect(await told()).toEqual(['What the team Sales of Acme may use of the plan has changed.']);
+  expect(await told()).toEqual(['The features of the team Sales of Acme have changed.']);
   const back = await withhold(manager, features, []);
   expect(back).toEqual({ plan: withheld.plan, withheld: [] });
   const tagged = await member.post(`${place}/url/create`, { url: freshUrl(), tags: ['spring'] });

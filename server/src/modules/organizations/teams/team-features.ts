@@ -60,6 +60,6 @@ async function tellMembers(scope: Scope): Promise<void> {
     .where(eq(teamMembers.teamId, team.id));
   const others = members.map(({ userId }) => userId).filter((userId) => userId !== userOf(scope.caller)?.id);
   await notifyUsers(scope, others, {
-    text: `What the team ${team.name} of ${organizationOf(scope).name} may use of the plan has changed.`,
+    text: `The features of the team ${team.name} of ${organizationOf(scope).name} have changed.`,
   });
 }

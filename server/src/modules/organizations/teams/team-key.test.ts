@@ -45,7 +45,7 @@ describe('in a database where teams had slugs', () => {
   let engines: OwnEngines;
   let app: TestApp;
   beforeAll(async () => {
-    // All teams are changed at once, and the others' are not ours.
+    // All organizations are changed at once, and the others' are not ours.
     engines = await ownEngines('team_key');
     await engines.migrate();
     const { databaseUrl: DATABASE_URL, clickhouseUrl: CLICKHOUSE_URL } = engines;

@@ -83,17 +83,17 @@ async function findMember(scope: Scope, email: string) {
 
 async function write(scope: Scope, to: { id: number; email: string }): Promise<void> {
   const { name } = organizationOf(scope);
-  const text = `You are asked to own ${name}.`;
+  const text = `You have been asked to take over ${name}.`;
   await notifyUser(scope, to.id, { text, path: SCREEN });
   await sendEmail(scope, to.email, {
-    subject: `Own ${name}`,
+    subject: `Take over ${name}`,
     preview: text,
     paragraphs: [
       text,
-      'As its owner you may do everything in it, and your plan pays for it. Sign in to accept or reject this.',
+      'As its owner you can change everything in it, and your plan pays for it. Sign in to accept or reject.',
     ],
     button: { label: 'See the request', url: `${scope.config.baseUrl}${SCREEN}` },
-    note: `The request ends after ${String(DAYS_TO_ANSWER)} days.`,
+    note: `The request expires in ${String(DAYS_TO_ANSWER)} days.`,
   });
 }
 
@@ -104,7 +104,7 @@ export async function withdrawTransfer(scope: Scope): Promise<void> {
     if (!gone) throw new AppError('transfer_gone');
     await recordEvent(scope, 'organization.transfer_withdrawn', { target: organizationOf(scope).slug });
     await notifyUser(scope, gone.toUserId, {
-      text: `You are no longer asked to own ${organizationOf(scope).name}.`,
+      text: `The transfer of ${organizationOf(scope).name} to you was cancelled.`,
     });
   });
 }

@@ -79,7 +79,7 @@ test('where nothing comes after the last click, a page says so', async () => {
   const answers = [await visit(), await visit(), await visit()];
 
   expect(answers.map((answer) => answer.slice(9, 12))).toEqual(['302', '302', '410']);
-  expect(answers[2]).toContain('This link is used up');
+  expect(answers[2]).toContain('This link has reached its limit');
 });
 
 test('what comes after the last click gets the visit’s query, and is never said for good', async () => {

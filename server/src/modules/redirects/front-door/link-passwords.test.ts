@@ -108,7 +108,7 @@ test('a wrong password is said beside its field', async () => {
   for (const wrong of ['open barley', '', '\0\u001b\u0085', 'x'.repeat(129), 'x'.repeat(5000)]) {
     const answer = await door.send(post('/sale', wrong));
     expect(answer).toMatch(/^HTTP\/1.1 422 /);
-    expect(answer).toContain('<p class="wrong" id="problem">This is not the password of the link.</p>');
+    expect(answer).toContain('<p class="wrong" id="problem">Wrong password.</p>');
     expect(answer).not.toContain('shop.test');
   }
   expect(door.clicks()).toEqual([]);

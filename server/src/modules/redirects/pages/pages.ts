@@ -42,9 +42,9 @@ const goneMessages: Record<GoneReason, Message> = {
     text: 'It doesn’t work at the moment. Ask the person who gave it to you where to go instead.',
   },
   spent: {
-    title: 'Link used up',
-    heading: 'This link is used up',
-    text: 'Its owner let it be opened a number of times, and it was. Ask the person who gave it to you for a new one.',
+    title: 'Link limit reached',
+    heading: 'This link has reached its limit',
+    text: 'It could only be opened a set number of times. Ask whoever sent you this link for a new one.',
   },
   'domain-off': {
     title: 'Domain turned off',

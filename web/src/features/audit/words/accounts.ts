@@ -19,17 +19,16 @@ type Names =
 export const accountsSentences: Sentences<Names> = {
   'account.deleted': () => 'deleted the account',
   'account.restored': () => 'restored the account',
-  'account.purged': () => 'erased an account',
-  'account.export_downloaded': ({ after }) =>
-    `downloaded what is kept of the account as ${textOf(after?.format)}`,
+  'account.purged': () => 'deleted an account for good',
+  'account.export_downloaded': ({ after }) => `exported the account data as ${textOf(after?.format)}`,
   'profile.changed': () => 'changed the profile',
-  'email.verified': ({ after }) => `proved the email ${textOf(after?.email)}`,
-  'email.change_requested': ({ after }) => `asked for the email ${textOf(after?.email)}`,
-  'email.change_cancelled': () => 'kept the email',
+  'email.verified': ({ after }) => `verified the email ${textOf(after?.email)}`,
+  'email.change_requested': ({ after }) => `requested a change of email to ${textOf(after?.email)}`,
+  'email.change_cancelled': () => 'cancelled the change of email',
   'email.changed': ({ after }) => `changed the email to ${textOf(after?.email)}`,
-  'email.change_undone': ({ after }) => `put the email back to ${textOf(after?.email)}`,
+  'email.change_undone': ({ after }) => `changed the email back to ${textOf(after?.email)}`,
 
-  'account.registered': () => 'made an account',
+  'account.registered': () => 'created an account',
   'account.signed_in': () => 'signed in',
   'password.changed': () => 'changed the password',
   'password.reset': () => 'reset the password',
@@ -37,7 +36,7 @@ export const accountsSentences: Sentences<Names> = {
 
   'two_factor.enabled': () => 'turned two-factor authentication on',
   'two_factor.disabled': () => 'turned two-factor authentication off',
-  'two_factor.move_started': () => 'began to move two-factor authentication to another device',
+  'two_factor.move_started': () => 'started replacing the authenticator app',
   'backup_codes.created': () => 'created backup codes',
   'backup_codes.deleted': () => 'deleted the backup codes',
 

@@ -15,9 +15,9 @@ export const analyticsSentences: Sentences<keyof typeof analyticsEvents> = {
     `shared the statistics of ${linkOf(entry)} with ${textOf(entry.after?.name)}`,
   'link.stats_share_revoked': (entry) =>
     `ended the sharing of the statistics of ${linkOf(entry)} with ${textOf(entry.before?.name)}`,
-  'click_log.requested': () => 'asked for a log of clicks',
-  'click_log.downloaded': () => 'downloaded a log of clicks',
-  'alarms.changed': ({ after }) => (after?.on === true ? 'turned alarms on' : 'turned alarms off'),
+  'click_log.requested': () => 'requested a click log',
+  'click_log.downloaded': () => 'downloaded a click log',
+  'alarms.changed': ({ after }) => (after?.on === true ? 'turned alerts on' : 'turned alerts off'),
   'unknown_alias.ignored': ({ target }) => `ignored the unknown alias ${textOf(target)}`,
   'unknown_alias.restored': ({ target }) => `listed the unknown alias ${textOf(target)} again`,
 };

@@ -23,7 +23,7 @@ export const linksSentences: Sentences<Names> = {
   'link.main_alias_changed': (entry) => `made ${textOf(entry.after?.main_alias)} the main alias of a link`,
   'link.routes_changed': (entry) => `changed the redirect routes of ${linkOf(entry)}`,
   'link.blocked': (entry) => `blocked ${linkOf(entry)}`,
-  'link.unblocked': (entry) => `let ${linkOf(entry)} work again`,
+  'link.unblocked': (entry) => `unblocked ${linkOf(entry)}`,
   'links.export_requested': ({ after }) => `exported links as ${textOf(after?.format)}`,
   'links.export_downloaded': () => 'downloaded exported links',
 

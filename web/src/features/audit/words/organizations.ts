@@ -3,19 +3,20 @@ import { asRole, isText, textOf, whomOf, type Sentences } from './telling.ts';
 
 export const organizationsSentences: Sentences<keyof typeof organizationsEvents> = {
   'organization.created': ({ after }) => `created the organization ${textOf(after?.name)}`,
-  'organization.changed': ({ after }) => `changed the name or address of ${textOf(after?.name)}`,
+  'organization.changed': ({ after }) => `changed the name or URL of ${textOf(after?.name)}`,
   'organization.archived': () => 'archived the organization',
   'organization.restored': () => 'restored the organization',
   'organization.deleted': () => 'deleted the organization',
-  'organization.purged': () => 'erased the organization',
-  'organization.transfer_requested': ({ after }) => `asked ${textOf(after?.to)} to own the organization`,
-  'organization.transfer_withdrawn': () => 'took the request to own the organization back',
-  'organization.transfer_rejected': () => 'did not want to own the organization',
-  'organization.transferred': () => 'took the organization over',
+  'organization.purged': () => 'deleted the organization for good',
+  'organization.transfer_requested': ({ after }) =>
+    `asked ${textOf(after?.to)} to take over the organization`,
+  'organization.transfer_withdrawn': () => 'cancelled the transfer of the organization',
+  'organization.transfer_rejected': () => 'rejected the transfer of the organization',
+  'organization.transferred': () => 'accepted ownership of the organization',
   'organization.invitation_sent': ({ after }) =>
     `invited ${textOf(after?.email)} to the organization as ${textOf(after?.role)}`,
   'organization.invitation_resent': ({ after }) =>
-    `sent the invitation of ${textOf(after?.email)} to the organization again`,
+    `resent the invitation of ${textOf(after?.email)} to the organization`,
   'organization.invitation_withdrawn': ({ before }) =>
     `withdrew the invitation of ${textOf(before?.email)} to the organization`,
   'organization.invitation_accepted': ({ after }) => `joined the organization${asRole(after?.role)}`,
@@ -30,7 +31,7 @@ export const organizationsSentences: Sentences<keyof typeof organizationsEvents>
   'organization.user_unblocked': (entry) => `unblocked ${whomOf(entry)}`,
   'organization.user_removed': (entry) => `removed ${whomOf(entry)} from the organization`,
   'organization.user_left': () => 'left the organization',
-  'organization.space_opened': (entry) => `opened the own space of ${whomOf(entry)}`,
+  'organization.space_opened': (entry) => `opened the personal space of ${whomOf(entry)}`,
   'role.created': ({ after }) => `created the role ${textOf(after?.name)}`,
   'role.changed': ({ after }) => `changed the role ${textOf(after?.name)}`,
   'role.deleted': ({ before }) => `deleted the role ${textOf(before?.name)}`,

@@ -10,11 +10,11 @@ export const singleSignOnSentences: Sentences<Names> = {
   'sso.enforced': (entry, teams) => `made single sign-on required${ofTeam(entry, teams)}`,
   'sso.released': (entry, teams) => `made single sign-on optional${ofTeam(entry, teams)}`,
   'sso.deleted': (entry, teams) => `deleted single sign-on${ofTeam(entry, teams)}`,
-  'sso.user_admitted': (entry, teams) => `came by single sign-on${ofTeam(entry, teams)}`,
+  'sso.user_admitted': (entry, teams) => `joined by single sign-on${ofTeam(entry, teams)}`,
 
-  'provisioning.token_created': () => 'made a token for provisioning',
-  'provisioning.token_revoked': () => 'revoked the token for provisioning',
-  'provisioning.user_created': ({ after }) => `made an account for ${textOf(after?.email)}`,
+  'provisioning.token_created': () => 'created a provisioning token',
+  'provisioning.token_revoked': () => 'revoked the provisioning token',
+  'provisioning.user_created': ({ after }) => `created an account for ${textOf(after?.email)}`,
   'provisioning.email_change_requested': (entry) =>
-    `asked ${whomOf(entry)} to prove the email ${textOf(entry.after?.email)}`,
+    `asked ${whomOf(entry)} to verify the email ${textOf(entry.after?.email)}`,
 };

@@ -19,19 +19,19 @@ export const staffSentences: Sentences<Names> = {
   'subscription.granted': ({ after }) => `granted the plan ${textOf(after?.plan)}`,
 
   'announcement.created': ({ after }) => `announced “${textOf(after?.title)}”`,
-  'announcement.deleted': ({ before }) => `took the announcement “${textOf(before?.title)}” back`,
+  'announcement.deleted': ({ before }) => `deleted the announcement “${textOf(before?.title)}”`,
 
   'report.banned': ({ after }) => `banned ${textOf(after?.value)}`,
   'report.dismissed': () => 'dismissed a report',
-  'report.reopened': () => 'opened a report again',
+  'report.reopened': () => 'reopened a report',
   'ban.lifted': ({ before }) => `lifted the ban of ${textOf(before?.value)}`,
 
-  'helpdesk.read': () => 'looked at the organization',
-  'helpdesk.members_read': () => 'looked at its people',
+  'helpdesk.read': () => 'viewed the organization',
+  'helpdesk.members_read': () => 'viewed its members',
 
   'sessions.ended': () => 'ended sessions',
-  'impersonation.started': () => 'began to act as somebody',
-  'impersonation.ended': () => 'no longer acted as somebody',
+  'impersonation.started': () => 'started acting as a user',
+  'impersonation.ended': () => 'stopped acting as a user',
   'impersonation.organization_opened': () => 'opened the organization',
   'impersonation.change_made': () => 'made a change',
 };

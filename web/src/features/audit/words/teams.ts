@@ -3,17 +3,17 @@ import { asRole, teamOf, textOf, whomOf, type Sentences } from './telling.ts';
 
 export const teamsSentences: Sentences<keyof typeof teamsEvents> = {
   'team.created': ({ after }) => `created the team ${textOf(after?.name)}`,
-  'team.changed': ({ after }) => `changed the name or address of the team ${textOf(after?.name)}`,
+  'team.changed': ({ after }) => `changed the name or URL of the team ${textOf(after?.name)}`,
   'team.features_changed': (entry, teams) =>
     `changed which features of the plan the team ${teamOf(entry, teams)} may use`,
   'team.archived': (entry, teams) => `archived the team ${teamOf(entry, teams)}`,
   'team.restored': (entry, teams) => `restored the team ${teamOf(entry, teams)}`,
   'team.deleted': (entry, teams) => `deleted the team ${teamOf(entry, teams)}`,
-  'team.purged': (entry, teams) => `erased the team ${teamOf(entry, teams)}`,
+  'team.purged': (entry, teams) => `permanently deleted the team ${teamOf(entry, teams)}`,
   'team.invitation_sent': (entry, teams) =>
     `invited ${textOf(entry.after?.email)} to ${teamOf(entry, teams)} as ${textOf(entry.after?.role)}`,
   'team.invitation_resent': (entry, teams) =>
-    `sent the invitation of ${textOf(entry.after?.email)} to ${teamOf(entry, teams)} again`,
+    `resent the invitation of ${textOf(entry.after?.email)} to ${teamOf(entry, teams)}`,
   'team.invitation_withdrawn': (entry, teams) =>
     `withdrew the invitation of ${textOf(entry.before?.email)} to ${teamOf(entry, teams)}`,
   'team.invitation_accepted': (entry, teams) => `joined ${teamOf(entry, teams)}${asRole(entry.after?.role)}`,

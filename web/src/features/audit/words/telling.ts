@@ -55,7 +55,7 @@ export function asRole(role: unknown): string {
 }
 
 export function whomOf({ whom }: Pick<AuditEntryView, 'whom'>): string {
-  return whom?.name ?? 'somebody whose account is gone';
+  return whom?.name ?? 'a deleted account';
 }
 
 export function teamOf({ target }: Pick<AuditEntryView, 'target'>, teams: TeamNames): string {
@@ -69,5 +69,5 @@ export function ofTeam(entry: Pick<AuditEntryView, 'target'>, teams: TeamNames):
 }
 
 export function linkOf({ short_link: shortLink }: Pick<AuditEntryView, 'short_link'>, url?: unknown): string {
-  return shortLink ?? (isText(url) ? `a link that leads to ${url}` : 'a link');
+  return shortLink ?? (isText(url) ? `a link to ${url}` : 'a link');
 }

@@ -21,7 +21,7 @@ interface BanDialogProps {
 const kinds = {
   link: {
     label: 'This link only',
-    text: 'Others that lead there go on working.',
+    text: 'Other links to the same destination keep working.',
     field: 'Short link',
     hint: 'For example linklet.example/sale',
   },
@@ -38,10 +38,10 @@ const kinds = {
     hint: 'For example example.com',
   },
   pattern: {
-    label: 'Pattern',
+    label: 'Pattern (regular expression)',
     text: 'Every link to a URL that matches, on any site.',
     field: 'Pattern',
-    hint: 'A regular expression for the whole URL; case is ignored.',
+    hint: 'Matches the whole URL, ignoring case.',
   },
 } as const;
 
@@ -109,7 +109,7 @@ function Fields({ form, report }: FieldsProps) {
 
   return (
     <>
-      <p>What is blocked stops working at once, until the ban is lifted. Owners are told why.</p>
+      <p>Blocked links stop working at once, until the ban is lifted. Owners are told why.</p>
       <ErrorSummary errors={form.errors} fields={[]} />
       <fieldset className="choices">
         <legend className="label">What to ban</legend>

@@ -44,9 +44,9 @@ export function BanList({ search }: { search: string }) {
 
 function NoBans({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
-    <EmptyState icon={shieldIcon} title="No bans found" text="Nothing that is banned matches your search." />
+    <EmptyState icon={shieldIcon} title="No bans found" text="No ban matches your search." />
   ) : (
-    <EmptyState icon={shieldIcon} title="No bans" text="What you ban appears here." />
+    <EmptyState icon={shieldIcon} title="No bans" text="Bans appear here." />
   );
 }
 

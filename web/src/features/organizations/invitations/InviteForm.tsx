@@ -35,8 +35,8 @@ export function InviteForm({ roles, initialRole, check, send }: InviteFormProps)
     send: async (draft) => {
       const { invited, left_out, wrong } = await send(toWanted(draft));
       if (invited.length > 0) notify(`Invited: ${invited.join(', ')}.`, 'success');
-      if (left_out.length > 0) notify(`Already there or invited: ${left_out.join(', ')}.`, 'info');
-      if (wrong.length > 0) notify(`No email address: ${wrong.join(', ')}.`, 'error');
+      if (left_out.length > 0) notify(`Already a member or invited: ${left_out.join(', ')}.`, 'info');
+      if (wrong.length > 0) notify(`Not valid: ${wrong.join(', ')}.`, 'error');
       // Those that are wrong stay, to be mended.
       form.change({ emails: wrong.join('\n'), message: wrong.length > 0 ? draft.message : '' });
     },
@@ -52,7 +52,7 @@ export function InviteForm({ roles, initialRole, check, send }: InviteFormProps)
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="One or many, as you have them: pasted lines, or a list from an email."
+        hint="Separate addresses with commas or line breaks. Up to 50."
         onChange={(emails) => form.change({ emails })}
       />
       <SelectField
@@ -72,7 +72,7 @@ export function InviteForm({ roles, initialRole, check, send }: InviteFormProps)
         label={names.message}
         rows={2}
         maxLength={maxInvitationMessage}
-        hint="They read it where they answer the invitation."
+        hint="Shown with the invitation and in the email."
         onChange={(message) => form.change({ message })}
       />
       <div className="form-end">

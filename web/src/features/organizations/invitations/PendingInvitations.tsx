@@ -56,7 +56,7 @@ async function resend(
 ): Promise<void> {
   try {
     await send(id);
-    notify(`The invitation of ${email} was sent again.`, 'success');
+    notify(`Invitation to ${email} sent again.`, 'success');
   } catch {
     // Told where all failures are.
   }

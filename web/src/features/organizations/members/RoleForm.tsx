@@ -94,7 +94,7 @@ function PermissionBox({ permission, isHeld, isOwn, onChange }: PermissionBoxPro
   return (
     <CheckField id={id} checked={isHeld} disabled={!isOwn && !isHeld} onChange={onChange}>
       {permissionNames[permission]}
-      {!isOwn && <span className="field-hint"> Your own role does not allow it.</span>}
+      {!isOwn && <span className="field-hint"> Not part of your own role.</span>}
     </CheckField>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from './members.queries.ts';
 import { OpenSpaceButton } from '../space/OpenSpaceButton.tsx';
 import { PendingInvitations } from '../invitations/PendingInvitations.tsx';
+import { PersonCell } from './PersonCell.tsx';
 import { roleHints, roleNames } from './role-names.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 
@@ -45,8 +46,8 @@ export function TeamMembers(props: TeamMembersProps) {
     const isSure = await confirm({
       title: member.is_self ? `Leave ${name}?` : `Remove ${member.name}?`,
       text: member.is_self
-        ? 'You no longer see its links. What you made stays in the team.'
-        : `${member.name} no longer sees the links of ${name}. What they made stays in the team.`,
+        ? 'You lose access to its links. Links you created stay in the team.'
+        : `${member.name} loses access to ${name}. Their links stay in the team.`,
       confirm: member.is_self ? 'Leave' : 'Remove',
       danger: true,
     });
@@ -59,7 +60,7 @@ export function TeamMembers(props: TeamMembersProps) {
 
   return (
     <>
-      <ul ref={list} tabIndex={-1} className="team-list" aria-label={`Members of ${name}`}>
+      <ul ref={list} tabIndex={-1} className="people" aria-label={`Members of ${name}`}>
         {members.map((member) => (
           <MemberRow
             key={member.id}
@@ -110,10 +111,7 @@ function MemberRow({ member, isAdmin, onRole, onRemove, onOpenSpace }: MemberRow
 
   return (
     <li>
-      <span className="team-name">
-        <strong>{is_self ? `${name} (you)` : name}</strong>
-        <span className="field-hint">{email}</span>
-      </span>
+      <PersonCell name={name} email={email} isSelf={is_self} />
       <span className="row-actions">
         {isAdmin ? (
           <RoleSelect

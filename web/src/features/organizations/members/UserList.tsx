@@ -8,6 +8,7 @@ import { Button } from '#/ui/buttons/Button.tsx';
 import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { givableRoles } from './givable-roles.ts';
+import { PersonCell } from './PersonCell.tsx';
 import { OpenSpaceButton } from '../space/OpenSpaceButton.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { rolesQuery, usersQuery, useUserChanges } from './users.queries.ts';
@@ -36,7 +37,7 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
       user.blocked ||
       (await confirm({
         title: `Block ${user.name}?`,
-        text: `${user.name} can’t enter ${name} until you unblock them. What they made stays.`,
+        text: `${user.name} can’t enter ${name} until you unblock them. Their links stay.`,
         confirm: 'Block',
         danger: true,
       }));
@@ -45,14 +46,14 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
 
   async function remove(user: OrganizationUserView) {
     const isSure = await confirm({
-      title: `Take ${user.name} out of ${name}?`,
-      text: `${user.name} leaves all its teams. What they made stays.`,
-      confirm: 'Take out',
+      title: `Remove ${user.name} from ${name}?`,
+      text: `${user.name} is removed from all teams. Their links stay.`,
+      confirm: 'Remove',
       danger: true,
     });
     if (!isSure) return;
     await changes.remove.mutateAsync(user.id);
-    notify(`${user.name} taken out.`, 'success');
+    notify(`${user.name} removed.`, 'success');
   }
 
   // Failures are told where all of them are.
@@ -60,8 +61,8 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
 
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Users" className="settings-section">
-      {shown.length === 0 && <p className="field-hint">Nobody is called so.</p>}
-      <ul className="team-list">
+      {shown.length === 0 && <p className="field-hint">No matches.</p>}
+      <ul className="people">
         {shown.map((user) => (
           <UserRow
             key={user.id}
@@ -100,10 +101,10 @@ function UserRow(props: UserRowProps) {
 
   return (
     <li>
-      <span className="team-name">
-        <strong>{user.is_self ? `${user.name} (you)` : user.name}</strong>
-        <span className="field-hint">{detailsOf(user)}</span>
-      </span>
+      <PersonCell name={user.name} email={user.email} isSelf={user.is_self}>
+        {user.blocked && <span className="tag bad">Blocked</span>}
+      </PersonCell>
+      <span className="person-teams">{teamsOf(user)}</span>
       <span className="row-actions">
         <RoleOf {...props} isGivable={isInReach && permissions.includes('users.invite')} />
         <OpenSpaceButton person={user} onOpen={onOpenSpace} />
@@ -144,14 +145,13 @@ function UserButtons({ user: { name, blocked }, permissions, onBlock, onRemove }
       )}
       {permissions.includes('users.delete') && (
         <Button size="small" onClick={onRemove}>
-          Take out<span className="unseen"> {name}</span>
+          Remove<span className="unseen"> {name}</span>
         </Button>
       )}
     </>
   );
 }
 
-function detailsOf({ email, teams, blocked }: OrganizationUserView): string {
-  const inTeams = teams === 1 ? '1 team' : `${String(teams)} teams`;
-  return [email, inTeams, ...(blocked ? ['blocked'] : [])].join(' · ');
+function teamsOf({ teams }: OrganizationUserView): string {
+  return teams === 1 ? '1 team' : `${String(teams)} teams`;
 }

@@ -2,24 +2,24 @@ import { rolePermissions, type RolePermission } from '@linklet/contract/http/acc
 
 /** What the interface calls the permissions of a role. */
 export const permissionNames: Record<RolePermission, string> = {
-  'profile.update': 'Change its name and address',
+  'profile.update': 'Edit organization profile',
   'teams.create': 'Create teams',
   'teams.update': 'Change teams',
   'teams.archive': 'Archive and restore teams',
   'teams.delete': 'Delete teams',
-  'invitations.send': 'Invite people into teams',
-  'invitations.resend': 'Send invitations into teams again',
-  'members.update': 'Give members of teams other roles',
-  'members.delete': 'Take members out of teams',
-  'users.invite': 'Invite people, and give them roles',
+  'invitations.send': 'Invite people to teams',
+  'invitations.resend': 'Resend team invitations',
+  'members.update': 'Change team roles',
+  'members.delete': 'Remove team members',
+  'users.invite': 'Invite people and assign roles',
   'users.block': 'Block people',
-  'users.delete': 'Take people out',
+  'users.delete': 'Remove people',
   'roles.create': 'Create roles',
   'roles.update': 'Change roles',
   'roles.delete': 'Delete roles',
-  'supervisor.access': 'See the links of all teams',
-  'supervisor.create': 'Make and change links in all teams',
-  'audit.view': 'Read the audit',
+  'supervisor.access': 'View links of all teams',
+  'supervisor.create': 'Create and edit links in all teams',
+  'audit.view': 'View audit log',
   'sso.update': 'Set up single sign-on',
 };
 
@@ -33,11 +33,11 @@ const areaNames: Record<string, string> = {
   profile: 'Profile',
   teams: 'Teams',
   invitations: 'Invitations',
-  members: 'Members of teams',
+  members: 'Team members',
   users: 'Users',
   roles: 'Roles',
   supervisor: 'Supervisor',
-  audit: 'Audit',
+  audit: 'Audit log',
   sso: 'Single sign-on',
 };
 

@@ -5,7 +5,7 @@ export const roleNames: Record<TeamRole, string> = { admin: 'Admin', member: 'Me
 
 /** What each role may do. */
 export const roleHints: Record<TeamRole, string> = {
-  admin: 'makes links, invites people and changes the team',
-  member: 'makes and changes links',
-  viewer: 'sees links and their clicks, and changes nothing',
+  admin: 'manages links, members and settings',
+  member: 'creates and edits links',
+  viewer: 'can see links and statistics',
 };

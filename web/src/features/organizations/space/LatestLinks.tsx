@@ -17,7 +17,7 @@ export function LatestLinks<Link extends ListedLink>({ links, noteOf }: LatestLi
   return (
     <SettingsSection title="Latest links">
       {links.length === 0 ? (
-        <p className="field-hint">There are no short links here yet.</p>
+        <p className="field-hint">No links yet.</p>
       ) : (
         <ul className="link-list">
           {links.map((link) => (

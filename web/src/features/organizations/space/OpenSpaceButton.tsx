@@ -12,9 +12,9 @@ interface OpenSpaceButtonProps {
 export function OpenSpaceButton({ person: { id, name, is_self }, onOpen }: OpenSpaceButtonProps) {
   const { confirm, dialog } = useConfirm();
   const question = {
-    title: `Open links of ${name}?`,
-    text: `You are going to switch to the own space of ${name}. That you were there, and what you do, is in the audit.`,
-    confirm: 'Open',
+    title: `View the personal links of ${name}?`,
+    text: `You are going to switch to the personal space of ${name}. Your visit and your changes are logged.`,
+    confirm: 'View links',
   };
 
   if (onOpen === undefined || is_self) return null;
@@ -22,7 +22,7 @@ export function OpenSpaceButton({ person: { id, name, is_self }, onOpen }: OpenS
   return (
     <>
       <Button size="small" onClick={() => void confirm(question).then((isSure) => isSure && onOpen(id))}>
-        Open links<span className="unseen"> of {name}</span>
+        View links<span className="unseen"> of {name}</span>
       </Button>
       {dialog}
     </>

@@ -15,12 +15,12 @@ export function SampleLinks({ address }: { address: WorkspaceAddress }) {
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['organization', address.organization] });
   const adding = useMutation({
     mutationFn: () => addSamples(address),
-    onSuccess: () => notify('Sample links are there.', 'success'),
+    onSuccess: () => notify('Example links added.', 'success'),
     onSettled,
   });
   const removing = useMutation({
     mutationFn: () => removeSamples(address),
-    onSuccess: () => notify('The sample links are gone.', 'success'),
+    onSuccess: () => notify('Example links removed.', 'success'),
     onSettled,
   });
   const isBusy = adding.isPending || removing.isPending;
@@ -35,7 +35,7 @@ export function SampleLinks({ address }: { address: WorkspaceAddress }) {
         else adding.mutate();
       }}
     >
-      {hasSamples ? 'Remove the sample links' : 'Add sample links'}
+      {hasSamples ? 'Remove example links' : 'Add example links'}
     </Button>
   );
 }

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { productName } from '#/lib/product.ts';
 import { CountTiles, type Count } from './CountTiles.tsx';
 import { LatestLinks } from './LatestLinks.tsx';
 import { spaceQuery } from './space.queries.ts';
@@ -18,7 +17,7 @@ export function SpaceOverview({ address, counts = [] }: SpaceOverviewProps) {
 
   return (
     <>
-      <CountTiles counts={[{ name: `${productName}s`, count }, ...counts]} />
+      <CountTiles counts={[{ name: 'Links', count }, ...counts]} />
       <LatestLinks links={links} noteOf={({ hash }) => clicksText(clicks.get(hash) ?? 0)} />
     </>
   );

@@ -30,9 +30,8 @@ export function DeleteTeamButton({ address, name }: { address: TeamAddress; name
             onDone={() => setIsOpen(false)}
           >
             <p>
-              Nobody can work in it from now on, and its members are told. For thirty days it can be restored;
-              after that it is erased, and nobody can change its links any more. Move those that you need
-              elsewhere first.
+              Everyone loses access at once, and members are notified. You can restore the team for 30 days;
+              then it is deleted for good. Move links you still need first.
             </p>
           </DeletionForm>
         </Dialog>

@@ -21,13 +21,12 @@ export function TeamFeatures({ address }: { address: TeamAddress }) {
   return (
     <SettingsSection title="Features">
       <p className="field-hint">
-        What this team may use of the organization’s plan. What is taken away is locked for everybody in the
-        team, its admins too. Links keep what they have and go on redirecting; shared statistics are not shown
-        meanwhile.
+        Features you switch off are locked for the whole team, including admins. Links keep what they have and
+        go on redirecting; shared statistics are not shown meanwhile.
       </p>
       {isError && <LoadFailure what="The features" retry={() => void refetch()} />}
       {!isError && data === undefined && <Skeleton className="role-areas" />}
-      {data?.plan.length === 0 && <p>The plan has nothing that a team could be without.</p>}
+      {data?.plan.length === 0 && <p>This plan has no features to switch off.</p>}
       {data !== undefined && data.plan.length > 0 && <FeaturesForm address={address} view={data} />}
     </SettingsSection>
   );
@@ -42,7 +41,7 @@ function FeaturesForm({ address, view }: { address: TeamAddress; view: TeamFeatu
     check: () => ({}),
     send: async ({ withheld }) => {
       await withhold(withheld);
-      notify('Saved.', 'success');
+      notify('Features saved.', 'success');
     },
   });
   const { withheld } = form.draft;

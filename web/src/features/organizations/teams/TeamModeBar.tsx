@@ -31,22 +31,22 @@ export function TeamModeBar({ workspace, teamsPath, onBack }: TeamModeBarProps) 
         <p>
           {member ? (
             <>
-              The own space of <strong>{member.name}</strong>
+              Personal space of <strong>{member.name}</strong>
             </>
           ) : team ? (
             <strong>{team.name}</strong>
           ) : (
-            'Your own space'
+            'Your personal space'
           )}{' '}
           in <strong>{organization.name}</strong>
-          {member && '. What you do here is in the audit.'}
+          {member && '. What you do here is logged.'}
         </p>
         <p className="team-mode-ways">
           <ButtonAnchor size="small" href={teamsPath}>
             Teams
           </ButtonAnchor>
           <Button size="small" onClick={() => void leave()}>
-            Back To My Account
+            Switch to my account
           </Button>
         </p>
       </div>

@@ -132,7 +132,7 @@ export function SpaceRow({ name, hint, path, isHere, onOpen, children }: SpaceRo
         {hint !== undefined && <span className="field-hint">{hint}</span>}
       </span>
       <span className="row-actions">
-        {isHere && <span className="field-hint">You are here</span>}
+        {isHere && <span className="field-hint">Current team</span>}
         {!isHere && onOpen && (
           <Button size="small" onClick={onOpen}>
             Switch<span className="unseen"> to {name}</span>

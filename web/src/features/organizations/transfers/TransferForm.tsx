@@ -26,11 +26,11 @@ export function TransferForm({ organization: { slug, name } }: { organization: O
       ) : (
         <>
           <p>
-            <strong>{transfer.to.name}</strong> ({transfer.to.email}) is asked to own {name}, until{' '}
-            {formatDate(transfer.expires_at)}.
+            <strong>{transfer.to.name}</strong> ({transfer.to.email}) has until{' '}
+            {formatDate(transfer.expires_at)} to accept ownership of {name}.
           </p>
           <div className="form-end">
-            <Button onClick={() => withdraw.mutate()}>Take the request back</Button>
+            <Button onClick={() => withdraw.mutate()}>Cancel transfer</Button>
           </div>
         </>
       )}
@@ -47,7 +47,7 @@ function AskForm({ slug, name }: { slug: string; name: string }) {
     check: (draft) => checkBody(askTransfer, draft),
     send: async ({ email }) => {
       await ask(email);
-      notify(`${email.trim()} is asked to own ${name}.`, 'success');
+      notify(`${email.trim()} was asked to take over ${name}.`, 'success');
     },
   });
 
@@ -55,8 +55,7 @@ function AskForm({ slug, name }: { slug: string; name: string }) {
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named({ email: 'Email' })} />
       <p className="field-hint">
-        Whoever accepts within seven days owns {name}, and their plan, which needs to have teams, pays for it.
-        You go on as administrator.
+        The new owner has 7 days to accept and needs a plan with teams. You become an administrator.
       </p>
       <TextField
         {...form.field('email')}
@@ -66,7 +65,7 @@ function AskForm({ slug, name }: { slug: string; name: string }) {
         autoComplete="off"
       />
       <div className="form-end">
-        <SubmitButton busy={form.busy} label="Ask to own it" busyLabel="Asking…" kind="plain" />
+        <SubmitButton busy={form.busy} label="Request transfer" busyLabel="Requesting…" kind="plain" />
       </div>
     </form>
   );

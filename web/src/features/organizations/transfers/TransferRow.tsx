@@ -29,9 +29,9 @@ export function TransferRow({ transfer: { organization, from, expires_at }, plan
 
   async function accept() {
     const isSure = await confirm({
-      title: `Own ${name}?`,
-      text: `You may do everything in it, and your plan pays for it from now on. ${from} goes on as administrator.`,
-      confirm: 'Own it',
+      title: `Accept ownership of ${name}?`,
+      text: `Your plan pays for it from now on. ${from} becomes an administrator.`,
+      confirm: 'Accept ownership',
     });
     if (!isSure) return;
     try {
@@ -40,12 +40,12 @@ export function TransferRow({ transfer: { organization, from, expires_at }, plan
       setNeedsPlan(error instanceof ApiError && ofPlans.has(error.code));
       throw error;
     }
-    notify(`You own ${name} now.`, 'success');
+    notify(`You are now the owner of ${name}.`, 'success');
   }
 
   async function reject() {
     await answering.mutateAsync({ organization: slug, answer: 'reject' });
-    notify('The request has been rejected.', 'success');
+    notify('Transfer rejected.', 'success');
   }
 
   // Failures are told where all of them are.
@@ -56,20 +56,20 @@ export function TransferRow({ transfer: { organization, from, expires_at }, plan
       <span className="team-name">
         <strong>{name}</strong>
         <span className="field-hint">
-          {from} asks you to own it, until {formatDate(expires_at)}
+          {from} wants to transfer it to you. Expires on {formatDate(expires_at)}.
         </span>
         {needsPlan && (
           <span className="field-hint" role="alert">
-            Your plan has no room for {name}. <a href={plansPath}>See plans</a>, then accept it here.
+            Your plan does not include {name}. <a href={plansPath}>See plans</a>, then accept here.
           </span>
         )}
       </span>
       <span className="row-actions">
         <Button kind="primary" size="small" onClick={() => quietly(accept())}>
-          Accept<span className="unseen"> to own {name}</span>
+          Accept<span className="unseen"> ownership of {name}</span>
         </Button>
         <Button size="small" onClick={() => quietly(reject())}>
-          Reject<span className="unseen"> to own {name}</span>
+          Reject<span className="unseen"> ownership of {name}</span>
         </Button>
       </span>
       {dialog}

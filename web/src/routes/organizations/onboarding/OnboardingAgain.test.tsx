@@ -51,16 +51,16 @@ test('the owner is led past domains, users, a team and its members, each of whic
   });
   const user = showScreen('/app/settings/teams');
 
-  await user.click(await screen.findByRole('link', { name: 'Set up Acme again' }));
-  await screen.findByRole('heading', { level: 1, name: 'Set up Acme again' });
+  await user.click(await screen.findByRole('link', { name: 'Open the setup guide of Acme' }));
+  await screen.findByRole('heading', { level: 1, name: 'Setup guide of Acme' });
   expect([steps(), current()]).toEqual([['Domains', 'Users', 'Team', 'Members', 'Done'], 'Domains']);
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  await screen.findByRole('heading', { level: 2, name: 'Invite people who run it' });
+  await screen.findByRole('heading', { level: 2, name: 'Invite administrators' });
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByRole('heading', { level: 2, name: 'Create a team' });
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Sales');
   await user.click(screen.getByRole('button', { name: 'Create team' }));
-  await screen.findByRole('heading', { level: 2, name: 'Invite people into Sales' });
+  await screen.findByRole('heading', { level: 2, name: 'Invite people to Sales' });
   await user.click(screen.getByRole('button', { name: 'Next' }));
 
   await screen.findByRole('heading', { level: 2, name: 'Acme is set up' });
@@ -75,8 +75,8 @@ test('it is gone on with where it was left', async () => {
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByRole('heading', { level: 2, name: 'Create a team' });
 
-  await user.click(screen.getByRole('link', { name: 'Go on later' }));
-  await user.click(await screen.findByRole('link', { name: 'Go on setting up Acme' }));
+  await user.click(screen.getByRole('link', { name: 'Finish later' }));
+  await user.click(await screen.findByRole('link', { name: 'Finish setting up Acme' }));
 
   await screen.findByRole('heading', { level: 2, name: 'Create a team' });
   expect(current()).toBe('Team');

@@ -36,7 +36,7 @@ export function OnboardingAgain({ organization, step }: OnboardingAgainProps) {
       <OnboardingStepBody step={step} organization={organization} onNext={next} />
       <div className="form-end">
         <Button onClick={next}>Next</Button>
-        <a href={routes['settings.teams']}>Go on later</a>
+        <a href={routes['settings.teams']}>Finish later</a>
       </div>
     </>
   );

@@ -51,7 +51,7 @@ export function OnboardingScreen() {
 function setUpAgain(organization: OrganizationView, step: StepAgain) {
   const steps = stepsAgainOf(organization).map((each) => ({ step: each, name: namesAgain[each] }));
   return (
-    <SetUp title={`Set up ${organization.name} again`} steps={steps} current={step}>
+    <SetUp title={`Setup guide of ${organization.name}`} steps={steps} current={step}>
       <OnboardingAgain key={step} organization={organization} step={step} />
     </SetUp>
   );
@@ -107,7 +107,7 @@ function FirstStep() {
   return (
     <>
       {unfinished.length > 0 && (
-        <SettingsSection title="Go on where you stopped">
+        <SettingsSection title="Continue where you left off">
           <ul className="team-list">
             {unfinished.map((organization) => (
               <li key={organization.slug}>
@@ -117,13 +117,13 @@ function FirstStep() {
           </ul>
         </SettingsSection>
       )}
-      <SettingsSection title="Name it">
+      <SettingsSection title="Name your organization">
         {workspace !== null ? (
           <>
-            <p className="field-hint">An organization is created from your own account.</p>
+            <p className="field-hint">Switch to your account to create an organization.</p>
             <div className="form-end">
               <Button kind="primary" onClick={() => switchWorkspace(null, routes['org.onboarding'])}>
-                Back To My Account
+                Switch to my account
               </Button>
             </div>
           </>
@@ -134,7 +134,7 @@ function FirstStep() {
           />
         ) : (
           <p className="field-hint">
-            Organizations and teams are part of larger plans.{' '}
+            Teams need an Enterprise organization plan.{' '}
             <a href={routes['settings.subscription']}>See plans</a>
           </p>
         )}

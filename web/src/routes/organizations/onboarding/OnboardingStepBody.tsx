@@ -43,9 +43,11 @@ function TeamStep({ organization: { slug, teams: present }, onNext }: ViewProps)
   return (
     <SettingsSection title="Create a team">
       {teams.length > 0 && (
-        <p className="field-hint">There is {teams.map(({ name }) => name).join(', ')} already.</p>
+        <p className="field-hint">
+          You have already created {teams.map(({ name }) => name).join(', ')}. Add another?
+        </p>
       )}
-      <p className="field-hint">People of a team share its links.</p>
+      <p className="field-hint">A team shares links, tags and statistics.</p>
       <NamedForm organization={slug} onDone={onNext} />
     </SettingsSection>
   );
@@ -56,7 +58,7 @@ function MembersStep({ organization: { slug, teams } }: ViewProps) {
   const invite = useInviteToTeam({ organization: slug, team: team?.slug ?? '' });
 
   return (
-    <SettingsSection title={team ? `Invite people into ${team.name}` : 'Invite people'}>
+    <SettingsSection title={team ? `Invite people to ${team.name}` : 'Invite people'}>
       {team ? (
         <InviteForm
           roles={teamRoles.map((id) => ({ id, label: `${roleNames[id]}: ${roleHints[id]}` }))}
@@ -65,7 +67,7 @@ function MembersStep({ organization: { slug, teams } }: ViewProps) {
           send={invite}
         />
       ) : (
-        <p className="field-hint">There is no team yet to invite people into.</p>
+        <p className="field-hint">Create a team first to invite people to it.</p>
       )}
     </SettingsSection>
   );
@@ -76,7 +78,7 @@ function DomainsStep() {
 
   return (
     <SettingsSection title="Domains">
-      <p className="field-hint">Links of the organization are made on these domains:</p>
+      <p className="field-hint">Your organization can use these domains:</p>
       <ul className="team-list">
         {domains.available.map(({ domain }) => (
           <li key={domain}>{domain}</li>
@@ -91,7 +93,7 @@ function UsersStep({ organization }: ViewProps) {
   const givable = givableRoles(roles, organization);
 
   return (
-    <SettingsSection title="Invite people who run it">
+    <SettingsSection title="Invite administrators">
       <OrganizationInviteForm organization={organization.slug} roles={givable} />
     </SettingsSection>
   );
@@ -105,7 +107,7 @@ function TourStep({ organization }: ViewProps) {
     <SettingsSection title="Look around">
       <OrganizationWays organization={organization} />
       <p className="field-hint">
-        Some links to try things with, in {team ? team.name : 'your own space'}. They go with one click.
+        Add example links to {team ? team.name : 'your personal space'}. You can remove them with one click.
       </p>
       <div className="form-end">
         <SampleLinks address={{ organization: slug, ...(team && { team: team.slug }) }} />

@@ -39,7 +39,7 @@ export function OnboardingStepView({ organization, step }: StepProps & { step: O
         >
           {isLast ? 'Finish' : 'Next'}
         </Button>
-        <a href={routes['settings.teams']}>Go on later</a>
+        <a href={routes['settings.teams']}>Finish later</a>
       </div>
     </>
   );

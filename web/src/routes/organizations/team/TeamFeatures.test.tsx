@@ -58,7 +58,7 @@ test('whoever manages teams takes a feature from a team, gives another back, and
   await person.click(routes);
   await person.click(features.getByRole('button', { name: 'Save features' }));
 
-  await screen.findByText('Saved.');
+  await screen.findByText('Features saved.');
   expect(sent).toEqual([{ withheld: ['redirect_routes'] }]);
   expect([tags.checked, routes.checked]).toEqual([true, false]);
 });

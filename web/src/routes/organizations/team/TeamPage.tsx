@@ -14,6 +14,7 @@ import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
+import { SideList } from '#/shell/SideList.tsx';
 import { teamPath } from '../organization-links.ts';
 import { seesDashboard } from '../who-sees.ts';
 
@@ -45,14 +46,19 @@ export function TeamPage({ title, children }: TeamPageProps) {
       actions={isOpen ? undefined : <SwitchButton organization={organization} team={team} />}
     >
       <div className="settings">
-        <nav aria-label={team.name} className="settings-menu">
-          <a href={routes['settings.teams']}>Teams</a>
-          {teamLinks(organization, team).map(({ label, href }) => (
-            <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
+        <SideList
+          label={team.name}
+          groups={[
+            { links: [{ label: 'Teams', href: routes['settings.teams'], isCurrent: false }] },
+            {
+              name: 'Team',
+              links: teamLinks(organization, team).map((link) => ({
+                ...link,
+                isCurrent: path === link.href,
+              })),
+            },
+          ]}
+        />
         <div className="settings-body">{children({ organization, team })}</div>
       </div>
     </Page>

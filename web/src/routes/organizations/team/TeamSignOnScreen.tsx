@@ -19,7 +19,7 @@ export function TeamSignOnScreen() {
       {() => (
         <>
           <p>
-            <a href={routes['settings.teams']}>Back to your teams</a>
+            <a href={routes['settings.teams']}>All organizations</a>
           </p>
           <SignOnSections place={place} name={team.name} roles={null} />
         </>

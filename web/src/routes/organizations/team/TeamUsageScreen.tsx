@@ -19,9 +19,9 @@ function Usage(address: { organization: string; team: string }) {
   const { plan, period } = usage;
 
   return (
-    <SettingsSection title={`Plan ${planName(plan)}`}>
+    <SettingsSection title={`${planName(plan)} plan`}>
       <p className="field-hint">
-        The plan of the organization’s owner pays for this team, too. The usage month runs from{' '}
+        The plan of the organization’s owner covers this team. The usage month runs from{' '}
         {formatDate(period.starts_at)} to {formatDate(period.ends_at)}.
       </p>
       <UsageBars usage={usage} />

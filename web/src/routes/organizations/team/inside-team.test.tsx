@@ -55,7 +55,7 @@ test('within a team the way to create an organization leads back to one’s own 
 
   showScreen('/app/organizations');
 
-  const main = await screen.findByText('An organization is created from your own account.', {}, patient);
+  const main = await screen.findByText('Switch to your account to create an organization.', {}, patient);
   expect(main.parentElement?.querySelector('button')?.textContent).toBe('Back To My Account');
 });
 
@@ -75,9 +75,9 @@ test('that a new owner needs a plan with teams is said before, and beside the em
   network.answer(askTransfer, new Refusal('transfer_without_teams'));
   const person = showScreen('/app/organizations/acme/settings/profile');
 
-  await screen.findByText(/their plan, which needs to have teams, pays for it/, {}, patient);
+  await screen.findByText(/needs a plan with teams/, {}, patient);
   await person.type(screen.getByLabelText('Email of a member'), 'bo@linklet.example');
-  await person.click(screen.getByRole('button', { name: 'Ask to own it' }));
+  await person.click(screen.getByRole('button', { name: 'Request transfer' }));
 
   await screen.findByText('Their plan has no teams. They need a plan with teams first.', {
     selector: '.field-error',

@@ -1,0 +1,41 @@
+import { useRouterState } from '@tanstack/react-router';
+import { linksAt, type Viewer } from './navigation.ts';
+
+/** What a workspace and an account have, beside every screen of wide windows. */
+export function WorkspaceList({ viewer }: { viewer: Viewer }) {
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
+  const groups = [
+    { name: 'Workspace', links: linksAt('links', viewer) },
+    { name: 'Account', links: linksAt('side', viewer) },
+  ];
+  const hrefs = groups.flatMap(({ links }) => links.map(({ href }) => href));
+  const current = currentOf(hrefs, pathname, searchStr);
+
+  return (
+    <nav className="side-list" aria-label="Workspace and account">
+      {groups.map(({ name, links }) => (
+        <div key={name} role="group" aria-label={name}>
+          {links.map(({ label, href }) => (
+            <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** The one that says most of where the page is. */
+function currentOf(hrefs: readonly string[], path: string, search: string): string | undefined {
+  const asked = new URLSearchParams(search);
+  const said = (href: string) => {
+    const [own = '', query = ''] = href.split('?');
+    const isAsked = [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value);
+    if (path === own) return isAsked ? href.length : 0;
+    // The first of the settings stands for all that have no place of their own.
+    const parent = own.replace(/\/profile$/, '/');
+    return own !== parent && path.startsWith(parent) ? parent.length : 0;
+  };
+  return hrefs.filter((href) => said(href) > 0).toSorted((one, other) => said(other) - said(one))[0];
+}
