@@ -22,7 +22,7 @@ test('a link is archived and deleted after a question, is undone from the notice
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await heading(page, 'No short links yet').waitFor();
-  await page.getByRole('link', { name: 'Trash' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Trash' }).click();
   await heading(page, 'Trash').waitFor();
   await row.getByRole('button', { name: /^Restore/ }).waitFor();
   await expectGoodInEachLook(page);

@@ -25,7 +25,7 @@ test('a pixel script is added, chosen for a link, and its page goes on though th
   await page.getByText('Meta 123456789012345 · 0 links').waitFor();
 
   await page.goto(new URL('/app/dashboard', url).href);
-  await page.getByRole('link', { name: alias }).click();
+  await page.locator('[data-open]').click();
   await page.getByRole('checkbox', { name: 'Our ads' }).check();
   await page.getByText('Saved.').waitFor();
   await expectGoodInEachLook(page);
@@ -68,7 +68,7 @@ test('a script that means harm reads and opens nothing of ours, and the visitor 
   await page.getByRole('button', { name: 'Add pixel script' }).click();
   await page.getByText('Meta 123456789012345 · 0 links').waitFor();
   await page.goto(new URL('/app/dashboard', url).href);
-  await page.getByRole('link', { name: alias }).click();
+  await page.locator('[data-open]').click();
   await page.getByRole('checkbox', { name: 'Our ads' }).check();
   await page.getByText('Saved.').waitFor();
   await expect.poll(async () => (await visit(alias)).status).toBe(200);
