@@ -2,8 +2,8 @@ import { expect, inject, test } from 'vitest';
 import { apiPrefix, requestedWithHeader } from '@linklet/contract/http/endpoint.ts';
 import { heading, rowOf } from './account.ts';
 import { expectNoSidewaysScroll, useBrowser } from './browser.ts';
-import { choose, expectFocusOn, press, type } from './keyboard.ts';
-import { expectTotal, filtersOf, openStatsIn, textOf } from './statistics.ts';
+import { back, choose, expectFocusOn, press, reach, type } from './keyboard.ts';
+import { expectTotal, filtersOf, openStatsIn, textOf, untilDrawn } from './statistics.ts';
 
 const url = inject('serviceUrl');
 const openStats = openStatsIn(useBrowser());
@@ -12,8 +12,12 @@ test('on a phone’s screen segments and notes are kept, changed and deleted by 
   const { page, complaints, close } = await openStats();
   const segments = page.getByRole('dialog', { name: 'Saved filters' });
 
+  // A card that is come to is filled then.
+  await reach(page, 'Countries');
+  await untilDrawn(page);
   await press(page, 'Germany');
-  await press(page, 'Save filter');
+  await back(page, 'Save filter');
+  await page.keyboard.press('Enter');
   await segments.waitFor();
   await type(page, 'Name', 'Germans');
   await page.keyboard.press('Enter');

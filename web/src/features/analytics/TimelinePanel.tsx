@@ -46,8 +46,7 @@ export function TimelinePanel() {
         Over time
       </h2>
       <p className="unseen" id={describedBy}>
-        Clicks, unique visitors, repeat clicks and bots by {data?.step ?? 'time'}.{' '}
-        {searchSentence(question.search)}.
+        {countsOf(data)} {searchSentence(question.search)}.
       </p>
       <Metrics />
       <div className="over-time-chart">
@@ -62,10 +61,7 @@ export function TimelinePanel() {
       <div className="over-time-foot">
         {data !== undefined && !asTable && <Legend isCompared={data.before !== null} />}
         <div className="over-time-tools">
-          <span>
-            {zoneNote(question.zone)}
-            {data?.is_running === true && ` · the current ${data.step} is incomplete`}
-          </span>
+          <Clock timeline={data} />
           <Button kind="text" onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Chart' : 'Table'}
           </Button>
@@ -79,6 +75,10 @@ export function TimelinePanel() {
       </div>
     </section>
   );
+}
+
+function countsOf(timeline: StatsTimeline | undefined): string {
+  return `Clicks, unique visitors, repeat clicks and bots by ${timeline?.step ?? 'time'}.`;
 }
 
 interface CourseProps {
@@ -116,5 +116,15 @@ function Legend({ isCompared }: { isCompared: boolean }) {
       ))}
       {isCompared && <span data-series="before">{comparisonName(compare)}</span>}
     </p>
+  );
+}
+
+function Clock({ timeline }: { timeline: StatsTimeline | undefined }) {
+  const { zone } = useStats().question;
+  return (
+    <span>
+      {zoneNote(zone)}
+      {timeline?.is_running === true && ` · the current ${timeline.step} is incomplete`}
+    </span>
   );
 }

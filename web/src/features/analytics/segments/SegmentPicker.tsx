@@ -9,10 +9,9 @@ const MANAGE = 'manage';
 /** Filters by a segment of the workspace. Segments are called saved filters wherever people read of them. */
 export function SegmentPicker() {
   const { change } = useStats();
-  const { segments, isChangeable, isPending, shown } = useSegments();
+  const { segments, isChangeable, isOfUse, shown } = useSegments();
   const [isManaging, setIsManaging] = useState(false);
-  // Nearly everybody has it: it takes its place at once.
-  if (segments.length === 0 && !isChangeable && !isPending) return null;
+  if (!isOfUse) return null;
 
   function choose(value: string) {
     if (value === MANAGE) setIsManaging(true);

@@ -31,7 +31,9 @@ export function useSegments() {
   const { data, isPending } = useQuery(segmentsQuery(question));
   const { data: segments, is_changeable: isChangeable } = data ?? none;
   const shown = segments.find(({ filters }) => areSameFilters(filters, question.search.filters));
-  return { segments, isChangeable, isPending, shown };
+  // Nearly everybody has some or may have: until it is known, there are.
+  const isOfUse = isPending || isChangeable || segments.length > 0;
+  return { segments, isChangeable, isOfUse, shown };
 }
 
 /** What can be done with the segments of the workspace whose statistics are shown. */
