@@ -149,6 +149,9 @@ test('a new link is previewed as it is typed and sent by Ctrl and Enter, its end
   network.answer(checkAlias, { is_free: true, suggestions: [] });
   network.answer(createLink, [makeListedLink()]);
 
+  // What another test left half typed.
+  await person.clear(dialog.getByLabelText('Shorten a long URL'));
+  await person.clear(dialog.getByLabelText(/^Alias/));
   await person.type(dialog.getByLabelText('Shorten a long URL'), 'example.com/sale?utm_source=flyer');
   await person.type(dialog.getByLabelText(/^Alias/), 'summer-sale');
   const preview = within(dialog.getByRole('complementary', { name: 'Preview' }));
