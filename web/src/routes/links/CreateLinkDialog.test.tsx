@@ -149,11 +149,14 @@ test('a new link is previewed as it is typed and sent by Ctrl and Enter, its end
   network.answer(checkAlias, { is_free: true, suggestions: [] });
   network.answer(createLink, [makeListedLink()]);
 
+  // What another test left half typed.
+  await person.clear(dialog.getByLabelText('Shorten a long URL'));
+  await person.clear(dialog.getByLabelText(/^Alias/));
   await person.type(dialog.getByLabelText('Shorten a long URL'), 'example.com/sale?utm_source=flyer');
   await person.type(dialog.getByLabelText(/^Alias/), 'summer-sale');
   const preview = within(dialog.getByRole('complementary', { name: 'Preview' }));
-  preview.getByAltText('QR code for localhost:3000/summer-sale');
-  preview.getByText('https://example.com/sale?utm_source=flyer');
+  await preview.findByAltText('QR code for localhost:3000/summer-sale');
+  await preview.findByText('https://example.com/sale?utm_source=flyer');
   await dialog.findByText(/^Expires after 90 days on your plan/);
   await dialog.findByRole('button', { name: 'UTM 1' });
   await person.keyboard('{Control>}{Enter}{/Control}');
