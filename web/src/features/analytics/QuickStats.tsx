@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#/lib/format.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { Sparkline } from '#/ui/Sparkline.tsx';
+import { Sparkline } from '#/ui/marks/Sparkline.tsx';
 import { timelineQuery, totalsQuery } from './stats.queries.ts';
 import { plainSearch } from './stats-search.ts';
 import { useZone } from './periods/use-zone.ts';

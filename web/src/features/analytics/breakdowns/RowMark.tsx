@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import { qrIcon } from '#/ui/icons/action-icons.ts';
 import { Icon } from '#/ui/icons/Icon.tsx';
-import { SiteMark } from '#/ui/SiteMark.tsx';
+import { SiteMark } from '#/ui/marks/SiteMark.tsx';
 import {
   botIcon,
   consoleIcon,

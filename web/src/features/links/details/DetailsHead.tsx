@@ -7,7 +7,7 @@ import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { closeIcon } from '#/ui/icons/icons.ts';
 import { ShortLink } from '#/ui/ShortLink.tsx';
-import { StateMark } from '#/ui/StateMark.tsx';
+import { StateMark } from '#/ui/marks/StateMark.tsx';
 import { ShareMenu } from '../ShareMenu.tsx';
 import { LinkMenu, type LinkMenuProps } from './LinkMenu.tsx';
 import { statesOf } from './link-states.ts';

@@ -1,6 +1,6 @@
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatDate } from '#/lib/format.ts';
-import type { Tone } from '#/ui/StateMark.tsx';
+import type { Tone } from '#/ui/marks/StateMark.tsx';
 
 export interface StateWord {
   text: string;

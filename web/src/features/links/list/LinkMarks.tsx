@@ -2,7 +2,7 @@ import { counted } from '@linklet/contract/http/counted.ts';
 import { useState } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
-import { StateMark, type Tone } from '#/ui/StateMark.tsx';
+import { StateMark, type Tone } from '#/ui/marks/StateMark.tsx';
 
 /** When a link ends, and what keeps visitors from its destination, or leads them elsewhere. */
 export function LinkMarks({ link }: { link: ListedLink }) {

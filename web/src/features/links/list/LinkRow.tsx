@@ -4,8 +4,8 @@ import { formatMoment, formatNumber } from '#/lib/format.ts';
 import { readableLink, readableParts, shortUrlOf } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
-import { SiteMark } from '#/ui/SiteMark.tsx';
-import { Sparkline } from '#/ui/Sparkline.tsx';
+import { SiteMark } from '#/ui/marks/SiteMark.tsx';
+import { Sparkline } from '#/ui/marks/Sparkline.tsx';
 import { LinkMarks } from './LinkMarks.tsx';
 
 interface LinkRowProps {

@@ -1,4 +1,4 @@
-import { sparkline } from '#/lib/sparkline.ts';
+import { sparkline } from './sparkline-path.ts';
 
 interface SparklineProps {
   /** The oldest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sparkline } from './sparkline.ts';
+import { sparkline } from './sparkline-path.ts';
 
 test('a line runs from edge to edge, its highest value on top', () => {
   expect(sparkline([0, 10, 5], { width: 100, height: 24 })).toBe('M0.0,22.0L50.0,2.0L100.0,12.0');
