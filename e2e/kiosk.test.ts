@@ -85,7 +85,7 @@ test('staff read the verification email of somebody, and have its hidden link sh
   const person = await makeAccount();
   await inDatabase((sql) => sql`update users set email_verified_at = null where email = ${person.email}`);
   const own = await openSignedIn(open, { path: '/app/email/verify', person });
-  await own.page.getByText('Email is not set up here').waitFor();
+  await own.page.getByText('Email isn’t set up on this server').waitFor();
   await own.page.getByRole('button', { name: 'Resend verification email' }).click();
   await own.page.getByText('Sent to the staff mailbox.').waitFor();
   await own.close();

@@ -200,7 +200,7 @@ test('a member who accepts owns the organization and pays for it, and the former
     heir.email,
     'transfer_waits',
   ]);
-  expect((await lastEmail(app, heir.email)).subject).toBe('Own Acme');
+  expect((await lastEmail(app, heir.email)).subject).toBe('Take over Acme');
   expect(waiting).toMatchObject([{ organization: { slug, name: 'Acme' }, from: 'Ada Person' }]);
   expect([badge, accepted.statusCode]).toEqual([1, 200]);
   expect(await viewOf(heir.browser, slug)).toMatchObject({ owner: true, role: { name: null } });

@@ -27,7 +27,7 @@ test.each([
   [{ action: 'tag.renamed', before: { name: 'a' }, after: { name: 'b' } }, 'renamed the tag a to b'],
   [
     { action: 'link.created', after: { url: 'https://acme.example/' } },
-    'created a link that leads to https://acme.example/',
+    'created a link to https://acme.example/',
   ],
   [{ action: 'link.blocked', short_link: 'lnk.test/sale' }, 'blocked lnk.test/sale'],
   [

@@ -13,10 +13,7 @@ export function MailingsSwitch({ user }: { user: UserView }) {
   return (
     <div className="stack">
       <Switch id={id} label="Weekly summary and product news" checked={isOn} onChange={setting.mutate} />
-      <p className="field-hint">
-        A weekly summary of your clicks on Mondays, and product news. Account and security emails are always
-        sent.
-      </p>
+      <p className="field-hint">The summary comes on Mondays. Account and security emails are always sent.</p>
     </div>
   );
 }

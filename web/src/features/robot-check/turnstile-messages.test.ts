@@ -44,8 +44,8 @@ test('an unknown code gets the default advice', () => {
   );
 });
 
-test('the shortener points to logging in, every other form to reloading', () => {
-  expect(turnstileAdvice('300', 'shortener')).toContain('log in');
+test('the shortener points to signing in, every other form to reloading', () => {
+  expect(turnstileAdvice('300', 'shortener')).toContain('Sign in');
   expect(turnstileAdvice('300', 'general')).toContain('reload');
 });
 

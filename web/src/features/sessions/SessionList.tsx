@@ -68,7 +68,7 @@ function SessionRow({ session }: { session: SessionView }) {
           aria-busy={ending.isPending || undefined}
           onClick={() => ending.isPending || ending.mutate(id)}
         >
-          Sign out<span className="unseen"> {device}</span>
+          Sign out<span className="unseen"> on {device}</span>
         </Button>
       )}
     </li>

@@ -40,8 +40,8 @@ function EmailNotSetUp({ address, isStaff }: { address: string; isStaff: boolean
     <Page title="Verify your email" narrow>
       <EmptyState
         icon={mailIcon}
-        title="Email is not set up here"
-        text={`Email isn’t set up on this server, so no link was sent to ${address}. Ask its administrator.`}
+        title="Email isn’t set up on this server"
+        text={`No link was sent to ${address}. Ask its administrator.`}
         action={
           <div className="stack centered">
             {isStaff && (

@@ -56,7 +56,7 @@ test('whoever deletes an account decides on each organization that it owns', asy
 
 test.each([
   [true, /We sent a link to/],
-  [false, /Email is not set up here/],
+  [false, /Email isn’t set up on this server/],
 ])('an email that waits for its link says how that comes, where email is sent: %s', async (sends, text) => {
   stubPerson({
     product: { ...makeState().product, sends_email: sends },
@@ -84,5 +84,5 @@ test('each session has a name, also where its browser said none', async () => {
 
   const list = within(await screen.findByRole('list', { name: 'Sessions' }, patient));
   list.getByText('Unknown browser');
-  list.getByRole('button', { name: 'Sign out Unknown browser' });
+  list.getByRole('button', { name: 'Sign out on Unknown browser' });
 });

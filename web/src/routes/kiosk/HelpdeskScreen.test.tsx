@@ -83,8 +83,8 @@ test('tells what was refused, and what has ended', async () => {
   });
   showScreen('/app/organizations/acme/helpdesk');
 
-  await screen.findByText('Gone for good on Dec 20, 2026.');
-  expect(factOf('Plan')).toBe('free, without a subscription');
+  await screen.findByText('Deleted for good on Dec 20, 2026.');
+  expect(factOf('Plan')).toBe('Free, without a subscription');
   const signOn = sectionOf('Single sign-on');
   signOn.getByText('Test failed');
   signOn.getByText(/^Last refused .*Your organization has no free seats/);

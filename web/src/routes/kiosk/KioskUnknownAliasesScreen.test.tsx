@@ -23,7 +23,7 @@ test('says that nothing unknown was asked for, and what else was', async () => {
 
   const person = showScreen('/app/kiosk/unknown-aliases');
   await screen.findByRole('heading', { name: 'No unknown aliases' });
-  screen.getByText(/^1,234 more visits asked for what can be no alias/);
+  screen.getByText(/^1,234 more visits were for names that can’t be aliases/);
   await person.click(screen.getByRole('tab', { name: 'Ignored' }));
 
   await screen.findByRole('heading', { name: 'Nothing ignored' });
@@ -78,7 +78,7 @@ test('a link is made of an alias, by hand or leading where the nearest one leads
 
   const person = showScreen('/app/kiosk/unknown-aliases');
   await screen.findByText('Close to go.test/Sale, which leads to https://shop.example/sale');
-  await person.click(screen.getByRole('button', { name: 'Lead where Sale leads for go.test/slae' }));
+  await person.click(screen.getByRole('button', { name: 'Point to Sale for go.test/slae' }));
   expect(await typed()).toEqual(['https://shop.example/sale', 'slae']);
   await person.click(screen.getByRole('button', { name: 'Close' }));
   await person.click(screen.getByRole('button', { name: 'Create this link go.test/slae' }));

@@ -155,7 +155,9 @@ test('what our addresses are can be copied, one by one', async () => {
     copied.push(text);
   });
   onTestFinished(() => writing.mockRestore());
-  await person.click(screen.getByRole('button', { name: 'Copy Our entity ID and metadata URL (Okta: Audience URI)' }));
+  await person.click(
+    screen.getByRole('button', { name: 'Copy Our entity ID and metadata URL (Okta: Audience URI)' }),
+  );
   await person.click(screen.getByRole('button', { name: 'Copy Assertion consumer service (ACS) URL' }));
 
   expect(copied).toEqual([addresses.entity_id, addresses.acs]);

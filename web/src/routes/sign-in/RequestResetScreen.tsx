@@ -37,13 +37,13 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div className="stack">
       <h2 ref={heading} tabIndex={-1}>
-        {product.sends_email ? 'Check your inbox' : 'Email is not set up here'}
+        {product.sends_email ? 'Check your inbox' : 'Email isn’t set up on this server'}
       </h2>
       <p>
         If an account exists for <strong>{email}</strong>, a link to choose a new password is on its way. It
         works once, for one hour.
       </p>
-      {!product.sends_email && <p>Email isn’t set up on this server. Ask its administrator for the link.</p>}
+      {!product.sends_email && <p>Ask its administrator for the link.</p>}
       <div className="form-end">
         <Button onClick={onAgain}>Try another address</Button>
         <a href={routes.login}>Back to sign in</a>

@@ -56,7 +56,7 @@ async function makeReader() {
 const emailsTo = async (email: string): Promise<string[]> => {
   const rows = await app.sql`
     select subject from emails where recipient = ${email} and subject like '%usual%' or
-      recipient = ${email} and (subject like 'Many robots%' or subject like 'The clicks of%') order by id`;
+      recipient = ${email} and (subject like 'Many robots%' or subject like 'The click limit of%') order by id`;
   return rows.map(({ subject }) => String(subject));
 };
 

@@ -56,7 +56,7 @@ test('within a team the way to create an organization leads back to one’s own 
   showScreen('/app/organizations');
 
   const main = await screen.findByText('Switch to your account to create an organization.', {}, patient);
-  expect(main.parentElement?.querySelector('button')?.textContent).toBe('Back To My Account');
+  expect(main.parentElement?.querySelector('button')?.textContent).toBe('Switch to my account');
 });
 
 test.each([
