@@ -11,7 +11,7 @@ import { chosenTheme } from '#/lib/theme-choice.ts';
 import { Notices } from '#/ui/notices/Notices.tsx';
 import { ThemeSwitch } from '#/ui/site/ThemeSwitch.tsx';
 import { Chrome } from '#/shell/Chrome.tsx';
-import { LazyPersonArea } from '#/shell/LazyPersonArea.tsx';
+import { LazyPersonArea } from '#/shell/frame/LazyPersonArea.tsx';
 import { anybody, viewerOf } from '#/shell/navigation.ts';
 import { PersonTools } from './PersonTools.tsx';
 import { RootScreen } from './RootScreen.tsx';

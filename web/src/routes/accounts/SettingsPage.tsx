@@ -5,7 +5,7 @@ import { ResendButton } from '#/features/accounts/ResendButton.tsx';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
-import { SideMenu } from '#/shell/SideMenu.tsx';
+import { SideMenu } from '#/shell/frame/SideMenu.tsx';
 
 interface SettingsPageProps {
   title: string;

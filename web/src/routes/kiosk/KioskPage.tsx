@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from '#/ui/Page.tsx';
-import { SideMenu } from '#/shell/SideMenu.tsx';
+import { SideMenu } from '#/shell/frame/SideMenu.tsx';
 
 /** A page for staff, with the way to the others: beside it, or above it on a phone. */
 export function KioskPage({ title, children }: { title: string; children: ReactNode }) {

@@ -6,7 +6,7 @@ import { organizationsQuery } from '#/features/organizations/organizations.queri
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
-import { SideList } from '#/shell/SideList.tsx';
+import { SideList } from '#/shell/frame/SideList.tsx';
 import { organizationGroups } from './organization-links.ts';
 
 interface OrganizationPageProps {

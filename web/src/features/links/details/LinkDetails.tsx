@@ -5,17 +5,17 @@ import { useFocusAfterChange } from '#/lib/use-focus.ts';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { BlockedNote } from '../BlockedNote.tsx';
 import { OptionProperties } from '../options/OptionProperties.tsx';
-import { AliasesProperty } from './AliasesProperty.tsx';
-import { DescriptionProperty } from './DescriptionProperty.tsx';
-import { DestinationProperty } from './DestinationProperty.tsx';
+import { AliasesProperty } from './properties/AliasesProperty.tsx';
+import { DescriptionProperty } from './properties/DescriptionProperty.tsx';
+import { DestinationProperty } from './properties/DestinationProperty.tsx';
 import { DetailsHead } from './DetailsHead.tsx';
-import { ExpiryProperty } from './ExpiryProperty.tsx';
+import { ExpiryProperty } from './properties/ExpiryProperty.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
 import { LinkRoutesButton } from './LinkRoutesButton.tsx';
 import { PropertyList } from './properties/PropertyList.tsx';
 import type { LinkPropertyProps } from './property-props.ts';
 import { mayUpdate, rightTo } from './rights.ts';
-import { TagsProperty } from './TagsProperty.tsx';
+import { TagsProperty } from './properties/TagsProperty.tsx';
 import { TrashNote } from './TrashNote.tsx';
 
 interface LinkDetailsProps extends LinkPropertyProps {

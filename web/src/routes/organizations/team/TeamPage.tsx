@@ -14,7 +14,7 @@ import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
-import { SideList } from '#/shell/SideList.tsx';
+import { SideList } from '#/shell/frame/SideList.tsx';
 import { teamPath } from '../organization-links.ts';
 import { seesDashboard } from '../who-sees.ts';
 

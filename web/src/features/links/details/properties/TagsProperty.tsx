@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
-import { TagField } from '../tags/TagField.tsx';
-import { PlanLock } from './PlanLock.tsx';
-import { useOpenProperty } from './properties/open-property.ts';
-import { Property } from './properties/Property.tsx';
-import { PropertyForm } from './properties/PropertyForm.tsx';
-import type { LinkPropertyProps } from './property-props.ts';
-import { rightTo } from './rights.ts';
-import { useEditLink } from './use-edit-link.ts';
-import { useLinkForm } from './use-link-form.tsx';
+import { TagField } from '../../tags/TagField.tsx';
+import { PlanLock } from '../PlanLock.tsx';
+import { useOpenProperty } from './open-property.ts';
+import { Property } from './Property.tsx';
+import { PropertyForm } from './PropertyForm.tsx';
+import type { LinkPropertyProps } from '../property-props.ts';
+import { rightTo } from '../rights.ts';
+import { useEditLink } from '../use-edit-link.ts';
+import { useLinkForm } from '../use-link-form.tsx';
 
 export function TagsProperty({ link, state, paths }: LinkPropertyProps) {
   const { may, refusal } = rightTo(state, link, 'use_tags', 'tags_not_in_plan');

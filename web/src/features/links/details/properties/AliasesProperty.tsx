@@ -9,16 +9,16 @@ import { Button } from '#/ui/buttons/Button.tsx';
 import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
-import { domainLock } from '../locks.ts';
-import { AliasInputs } from '../options/AliasInputs.tsx';
-import { isLimitReached } from '../shorten/shorten.ts';
-import { useOpenProperty } from './properties/open-property.ts';
-import { Property } from './properties/Property.tsx';
-import { PropertyForm } from './properties/PropertyForm.tsx';
-import type { LinkPropertyProps } from './property-props.ts';
-import { rightTo } from './rights.ts';
-import { tell, useEditLink } from './use-edit-link.ts';
-import { useLinkForm } from './use-link-form.tsx';
+import { domainLock } from '../../locks.ts';
+import { AliasInputs } from '../../options/AliasInputs.tsx';
+import { isLimitReached } from '../../shorten/shorten.ts';
+import { useOpenProperty } from './open-property.ts';
+import { Property } from './Property.tsx';
+import { PropertyForm } from './PropertyForm.tsx';
+import type { LinkPropertyProps } from '../property-props.ts';
+import { rightTo } from '../rights.ts';
+import { tell, useEditLink } from '../use-edit-link.ts';
+import { useLinkForm } from '../use-link-form.tsx';
 
 /** All short URLs of a link: the main one stands for it, and the others lead there as well. */
 export function AliasesProperty(props: LinkPropertyProps) {

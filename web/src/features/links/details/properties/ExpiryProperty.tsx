@@ -5,16 +5,16 @@ import { formatMoment } from '#/lib/format.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
-import { expiryBounds, expiryMoment, localMinute } from '../shorten/expiry.ts';
-import { isPlanExpiry } from './plan-expiry.ts';
-import { PlanLock } from './PlanLock.tsx';
-import { useOpenProperty } from './properties/open-property.ts';
-import { Property } from './properties/Property.tsx';
-import { PropertyForm } from './properties/PropertyForm.tsx';
-import type { LinkPropertyProps } from './property-props.ts';
-import { rightTo } from './rights.ts';
-import { tell, useEditLink } from './use-edit-link.ts';
-import { useLinkForm } from './use-link-form.tsx';
+import { expiryBounds, expiryMoment, localMinute } from '../../shorten/expiry.ts';
+import { isPlanExpiry } from '../plan-expiry.ts';
+import { PlanLock } from '../PlanLock.tsx';
+import { useOpenProperty } from './open-property.ts';
+import { Property } from './Property.tsx';
+import { PropertyForm } from './PropertyForm.tsx';
+import type { LinkPropertyProps } from '../property-props.ts';
+import { rightTo } from '../rights.ts';
+import { tell, useEditLink } from '../use-edit-link.ts';
+import { useLinkForm } from '../use-link-form.tsx';
 
 /** When a link stops redirecting. */
 export function ExpiryProperty({ link, state, paths }: LinkPropertyProps) {

@@ -6,14 +6,14 @@ import { readUtm, utmFields, withoutUtm } from '@linklet/contract/links/utm-pres
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { LongUrl } from '#/ui/LongUrl.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
-import { PlanLock } from './PlanLock.tsx';
-import { useOpenProperty } from './properties/open-property.ts';
-import { Property } from './properties/Property.tsx';
-import { PropertyForm } from './properties/PropertyForm.tsx';
-import type { LinkPropertyProps } from './property-props.ts';
-import { rightTo } from './rights.ts';
-import { useEditLink } from './use-edit-link.ts';
-import { useLinkForm } from './use-link-form.tsx';
+import { PlanLock } from '../PlanLock.tsx';
+import { useOpenProperty } from './open-property.ts';
+import { Property } from './Property.tsx';
+import { PropertyForm } from './PropertyForm.tsx';
+import type { LinkPropertyProps } from '../property-props.ts';
+import { rightTo } from '../rights.ts';
+import { useEditLink } from '../use-edit-link.ts';
+import { useLinkForm } from '../use-link-form.tsx';
 
 /** Where a link leads. */
 export function DestinationProperty({ link, state, paths }: LinkPropertyProps) {

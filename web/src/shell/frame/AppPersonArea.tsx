@@ -1,6 +1,6 @@
-import { viewerOf } from './navigation.ts';
+import { viewerOf } from '../navigation.ts';
 import { JumpButton } from './JumpButton.tsx';
-import { PersonArea, type PersonAreaProps } from './PersonArea.tsx';
+import { PersonArea, type PersonAreaProps } from '../PersonArea.tsx';
 import { WorkspaceList } from './WorkspaceList.tsx';
 
 /** The area of public pages with what there is in the app alone. */

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { stateQuery } from '#/lib/transport/state-query.ts';
-import { routes } from './names.ts';
-import { linksAt, viewerOf, type NavigationLink } from './navigation.ts';
+import { routes } from '../names.ts';
+import { linksAt, viewerOf, type NavigationLink } from '../navigation.ts';
 import { SideList } from './SideList.tsx';
 
 type Place = 'settings' | 'kiosk';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { isMarkedSignedIn } from '#/lib/session/signed-in-mark.ts';
-import type { PersonAreaProps } from './PersonArea.tsx';
+import type { PersonAreaProps } from '../PersonArea.tsx';
 
 // Loads in parallel with the app state.
 const early = isMarkedSignedIn() ? load() : undefined;

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { linksAt, type Viewer } from './navigation.ts';
+import { linksAt, type Viewer } from '../navigation.ts';
 
 /** What a workspace and an account have, beside every screen of wide windows. */
 export function WorkspaceList({ viewer }: { viewer: Viewer }) {

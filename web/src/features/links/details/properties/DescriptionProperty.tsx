@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { maxDescription } from '@linklet/contract/http/limits.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
-import { charactersLeft } from './characters-left.ts';
-import { useOpenProperty } from './properties/open-property.ts';
-import { Property } from './properties/Property.tsx';
-import { PropertyForm } from './properties/PropertyForm.tsx';
-import type { LinkPropertyProps } from './property-props.ts';
-import { rightTo } from './rights.ts';
-import { useEditLink } from './use-edit-link.ts';
-import { useLinkForm } from './use-link-form.tsx';
+import { charactersLeft } from '../characters-left.ts';
+import { useOpenProperty } from './open-property.ts';
+import { Property } from './Property.tsx';
+import { PropertyForm } from './PropertyForm.tsx';
+import type { LinkPropertyProps } from '../property-props.ts';
+import { rightTo } from '../rights.ts';
+import { useEditLink } from '../use-edit-link.ts';
+import { useLinkForm } from '../use-link-form.tsx';
 
 /** What the people of an organization say of a link. */
 export function DescriptionProperty({ link, state }: LinkPropertyProps) {
