@@ -82,5 +82,6 @@ test('pixel scripts are marked in the menu of the settings while one is there', 
   expect(menu.getByRole('link', { name: 'Pixel scripts' }).getAttribute('aria-current')).toBe('page');
   await person.click(menu.getByRole('link', { name: 'Teams' }));
   await screen.findByRole('heading', { level: 1, name: /Teams/ });
-  expect(screen.queryByRole('link', { name: 'Pixel scripts' })).toBeNull();
+  const later = within(screen.getByRole('navigation', { name: 'Settings' }));
+  expect(later.queryByRole('link', { name: 'Pixel scripts' })).toBeNull();
 });
