@@ -9,7 +9,7 @@ test('on a phone’s screen the period, the comparison and the tabs of all cards
   const { alias, page, complaints, close } = await openStats({ path: '/app/dashboard' });
   await press(page, new RegExp(`^\\S+${alias}$`));
   await page.getByText('8 clicks, 8 unique visitors').waitFor();
-  await press(page, 'Clicks');
+  await press(page, 'Statistics');
   await expectTotal(page, 'Clicks', '6');
   await expectNoSidewaysScroll(page);
 

@@ -23,7 +23,7 @@ test('staff put an account on a plan from its page, and the account’s menu tel
   await page.getByLabel('Plan').selectOption('enterprise');
   await page.getByLabel('Interval').selectOption('Monthly');
   await page.getByRole('button', { name: 'Change plan' }).click();
-  await page.getByText('On plan Enterprise since').waitFor();
+  await page.getByText('Current plan: Enterprise since').waitFor();
   await expectGoodInEachLook(page);
   expect(complaints).toEqual([]);
   await close();
@@ -75,7 +75,7 @@ test('the page of the subscription tells what the plan includes', async () => {
     person,
   });
 
-  await heading(page, 'Plan Personal').waitFor();
+  await heading(page, 'Personal plan').waitFor();
   await page.getByText('Custom aliases').waitFor();
   await expectGoodInEachLook(page);
   expect(complaints).toEqual([]);

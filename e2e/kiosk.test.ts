@@ -124,7 +124,7 @@ test('staff settle reports: one is dismissed, and the host of another is banned'
   const path = '/app/kiosk/reports';
   const { page, complaints, close } = await openSignedIn(open, { path, person: staff });
   await page.getByRole('searchbox', { name: 'Search reports' }).fill(word);
-  await page.getByText(`Leads to https://a-${word}.test/`).waitFor();
+  await page.getByText(`Redirects to https://a-${word}.test/`).waitFor();
   await expectGoodInEachLook(page);
 
   await page.getByRole('button', { name: `Dismiss ${dismissed}` }).click();

@@ -227,7 +227,7 @@ test('on a phone’s screen single sign-on is set up, and the audit read and exp
   await reach(page, 'Require single sign-on for Crane Keys');
   await page.keyboard.press('Space');
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await press(page, 'Copy Redirect address');
+  await press(page, 'Copy Redirect URI');
   await expect.poll(copied).toContain('/sso/');
 
   await choose(page, 'Protocol', 'SAML');

@@ -26,7 +26,9 @@ test('a pixel script is added, chosen for a link, and its page goes on though th
 
   await page.goto(new URL('/app/dashboard', url).href);
   await page.locator('[data-open]').click();
+  await page.getByRole('button', { name: 'Edit pixels' }).click();
   await page.getByRole('checkbox', { name: 'Our ads' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.').waitFor();
   await expectGoodInEachLook(page);
   expect(complaints).toEqual([]);
@@ -69,7 +71,9 @@ test('a script that means harm reads and opens nothing of ours, and the visitor 
   await page.getByText('Meta 123456789012345 · 0 links').waitFor();
   await page.goto(new URL('/app/dashboard', url).href);
   await page.locator('[data-open]').click();
+  await page.getByRole('button', { name: 'Edit pixels' }).click();
   await page.getByRole('checkbox', { name: 'Our ads' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.').waitFor();
   await expect.poll(async () => (await visit(alias)).status).toBe(200);
   await page.setExtraHTTPHeaders({ 'user-agent': CHROME });

@@ -61,7 +61,7 @@ test('the page of a short link follows the theme that was chosen in the app', as
     return colour();
   };
 
-  expect([await choose('dark'), await choose('light')]).toEqual(['rgb(13, 15, 21)', 'rgb(251, 251, 253)']);
+  expect([await choose('dark'), await choose('light')]).toEqual(['rgb(16, 16, 19)', 'rgb(251, 251, 252)']);
   await close();
 });
 

@@ -37,7 +37,7 @@ test('a team requires single sign-on by OpenID Connect, and who is in the middle
   const host = await beginOrganization(owner, 'Foundry');
   const guest = await join(host.page, member, 'Foundry');
   const destination = freshDestination();
-  await guest.page.getByRole('button', { name: 'Shorten a Link' }).first().click();
+  await guest.page.getByRole('link', { name: 'Shorten a Link' }).click();
   await guest.page.getByLabel('Shorten a long URL').fill(destination);
 
   const { page } = host;
@@ -78,11 +78,11 @@ test('an organization requires single sign-on by SAML, sees why a test failed, a
   await page.getByLabel('Provider', { exact: true }).selectOption({ label: 'Another provider' });
   await page.getByLabel('Entity ID', { exact: true }).fill('https://idp.example/metadata');
   await page.getByLabel('Single sign-on service URL').fill(`http://localhost:${String(ports.saml)}/sign-on`);
-  await page.getByLabel('Certificate').fill('no certificate');
+  await page.getByLabel('Certificate', { exact: true }).fill('no certificate');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('This isn’t a valid certificate.').waitFor();
   await expectGoodInEachLook(page);
-  await page.getByLabel('Certificate').fill((await newSigningKey()).certificate);
+  await page.getByLabel('Certificate', { exact: true }).fill((await newSigningKey()).certificate);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   shown = owner.email;
   await tryIt(page);

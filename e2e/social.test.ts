@@ -214,7 +214,7 @@ test('a team comes to ask for single sign-on while somebody works in it: they pa
   await page.getByRole('button', { name: 'Switch to Ovens' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch' }).click();
   await page.getByRole('region', { name: 'Workspace' }).waitFor();
-  await page.getByRole('button', { name: 'Shorten a Link' }).first().click();
+  await page.getByRole('link', { name: 'Shorten a Link' }).click();
   const form = page.getByRole('dialog', { name: 'Shorten a Link' });
   await form.getByLabel('Shorten a long URL').fill('https://example.com/sourdough');
   await sql`delete from sso_step_ups`;

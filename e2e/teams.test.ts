@@ -31,7 +31,7 @@ test('an owner makes an organization with a team, and links made in the team are
   await bar.getByText('Marketing in Acme Works').waitFor();
   await other.getByRole('region', { name: 'Workspace' }).getByText('Marketing in Acme Works').waitFor();
   await heading(page, 'No short links yet').waitFor();
-  await page.getByRole('button', { name: 'Shorten a Link' }).first().click();
+  await page.getByRole('link', { name: 'Shorten a Link' }).click();
   await dialog.getByLabel('Shorten a long URL').fill('https://example.com/team-page');
   await dialog.getByRole('button', { name: 'Shorten URL' }).click();
   await dialog.getByRole('button', { name: 'Show details' }).click();
@@ -45,7 +45,7 @@ test('an owner makes an organization with a team, and links made in the team are
   await heading(other, 'No short links yet').waitFor();
 
   await other.close();
-  await page.getByRole('button', { name: 'Shorten a Link' }).first().click();
+  await page.getByRole('link', { name: 'Shorten a Link' }).click();
   await dialog.getByLabel('Team', { exact: true }).selectOption('Marketing');
   await dialog.getByLabel('Shorten a long URL').fill('https://example.com/team-fair');
   await dialog.getByRole('button', { name: 'More', exact: true }).click();

@@ -14,8 +14,8 @@ export function ConfirmedScreen() {
     <Page title="Confirmed" narrow>
       <EmptyState
         icon={shieldIcon}
-        title="Confirmed"
-        text="The page you came from continues. You can close this one."
+        title="You can close this page"
+        text="The page that you came from continues."
         action={<ButtonAnchor href={routes['settings.security']}>Security settings</ButtonAnchor>}
       />
     </Page>
