@@ -8,7 +8,6 @@ import type { Visits } from '../visits.ts';
 import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS } from './http-lane.ts';
 import { mayBeCut, readPlainRequest, type PlainRequest } from './plain-request.ts';
 import type { AddressReader, RequestAddress } from './request-address.ts';
-import { Turns } from './turns.ts';
 
 export interface FastLaneOptions {
   visits: Visits;
@@ -32,7 +31,8 @@ export interface FastLane {
 const CHECK_EVERY_MS = 2000;
 // Bounds what a client may send on while an answer takes time; the rest stays in the system's buffers.
 const MAX_WAITING_BYTES = 16_384;
-// Bounds one connection in one turn of the event loop; `Turns` bounds how many of those that want more go on in it.
+// Bounds one connection in one turn of the event loop, so that a client that pipelines requests delays no
+// other.
 const ANSWERS_A_TURN = 32;
 const ANSWER_BYTES_A_TURN = 65_536;
 const NO_ALIASES = new Set(['/app', '/healthz', '/readyz']);
@@ -43,8 +43,7 @@ const NO_ALIASES = new Set(['/app', '/healthz', '/readyz']);
  */
 export function createFastLane(options: FastLaneOptions): FastLane {
   const headers = headerLines(options.headers);
-  const connections = new Set<Connection>();
-  const lane: Lane = { options, headers, connections, turns: new Turns(), isDraining: false };
+  const lane = { options, headers, connections: new Set<Connection>(), isDraining: false };
   const server = createServer({ noDelay: true, allowHalfOpen: true }, (socket) => {
     lane.connections.add(new Connection(lane, socket));
   });
@@ -65,7 +64,6 @@ interface Lane {
   options: FastLaneOptions;
   headers: string;
   connections: Set<Connection>;
-  turns: Turns;
   isDraining: boolean;
 }
 
@@ -119,10 +117,7 @@ class Connection {
     for (let request = this.#next(); request; request = this.#next()) {
       const askedAt = performance.now();
       this.#add(await this.#lane.options.visits.answer(this.#toVisit(request)), askedAt);
-      if (this.#isTurnFull() || this.#socket.writableNeedDrain) {
-        await this.#untilSent();
-        await this.#lane.turns.take();
-      }
+      if (this.#isTurnFull() || this.#socket.writableNeedDrain) await this.#untilSent();
       if (this.#socket.destroyed) return;
     }
     if (this.#received === '' || this.#mayAwaitMore()) this.#awaitMore();
