@@ -104,9 +104,16 @@ async function ensureNode(root) {
   );
 }
 
+/**
+ * What runs npm, and its first arguments: the npm that runs this script, by the Node that it runs on itself. The one in
+ * `node_modules` goes while packages are installed.
+ */
+export function npmCommand({ npm_execpath: npm, npm_node_execpath: node }) {
+  return npm?.endsWith('npm-cli.js') && node ? [node, [npm]] : ['npm', []];
+}
+
 function npm(root, args) {
-  const ownNpm = process.env.npm_execpath;
-  const [command, first] = ownNpm?.endsWith('npm-cli.js') ? [process.execPath, [ownNpm]] : ['npm', []];
+  const [command, first] = npmCommand(process.env);
   const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
   const stop = (signal) => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

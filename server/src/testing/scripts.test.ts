@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, test } from 'vitest';
 
 // Plain JavaScript that runs before anything is installed, and so knows no types.
-const { findMissing, isPatched } = (await import(scriptAt('install.mjs'))) as {
+const { findMissing, isPatched, npmCommand } = (await import(scriptAt('install.mjs'))) as {
+  npmCommand: (environment: Record<string, string>) => [command: string, first: string[]];
   findMissing: (root: string, withDevelopment: boolean) => string | undefined;
   isPatched: (root: string) => boolean;
 };
@@ -46,6 +47,13 @@ describe('packages are installed', () => {
 
     expect(findMissing(root, withDevelopment)).toBe(expected);
   });
+});
+
+test('npm runs on a Node that stays while packages are installed', () => {
+  const [npm_execpath, npm_node_execpath] = ['/usr/lib/npm/bin/npm-cli.js', '/usr/bin/node'];
+
+  expect(npmCommand({ npm_execpath, npm_node_execpath })).toEqual([npm_node_execpath, [npm_execpath]]);
+  expect(npmCommand({})).toEqual(['npm', []]);
 });
 
 test('packages are as they are published until these patches were applied', () => {
