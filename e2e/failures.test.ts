@@ -130,5 +130,8 @@ async function answerWith(
 
 async function signOutEverywhereElse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Sign out/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
 }

@@ -8,7 +8,10 @@ const HUES = 6;
 export function SiteMark({ url }: SiteMarkProps) {
   const name = siteOf(url);
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '';
-  const hue = Array.from(name).reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973, 7);
+  const hue = Array.from(name).reduce(
+    (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973,
+    7,
+  );
   return (
     <span className="site-mark" data-hue={hue % HUES} aria-hidden="true">
       {letter.toUpperCase()}
