@@ -66,7 +66,7 @@ export function useFormState<Draft extends object>(options: FormStateOptions<Dra
 
   function leave(field: keyof Draft & string): void {
     // What came above a button that is pressed would move it away before it is let go; sending checks all.
-    const isSending = formRef.current?.querySelector('[type=submit]:active');
+    const isSending = document.querySelector('[type=submit]:active');
     if (isSending || draft[field] === '' || draft[field] === initial[field]) return;
     const sentence = check(draft)?.[field];
     setErrors((current) => (sentence === undefined ? current : { ...current, [field]: sentence }));

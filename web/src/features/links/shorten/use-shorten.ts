@@ -25,7 +25,7 @@ interface UseShortenOptions {
 }
 
 const pageIncomplete =
-  'The page could not be loaded whole. Check your connection and try again; nothing you typed is lost.';
+  'The page could not be loaded whole. Check your connection and try again.';
 
 const loadFlow = (): Promise<ShortenFlow> => import('./shorten-flow.ts');
 
