@@ -53,6 +53,20 @@ export async function openDetails(): Promise<{ person: UserEvent; details: Retur
   return { person, details };
 }
 
+type Details = Awaited<ReturnType<typeof openDetails>>['details'];
+
+export async function openHistory() {
+  const { person, details } = await openDetails();
+  await person.click(details.getByRole('tab', { name: 'History' }));
+  return { person, details };
+}
+
+export async function archive(person: UserEvent, details: Details): Promise<void> {
+  await person.click(details.getByText('More actions'));
+  await person.click(details.getByRole('button', { name: 'Archive' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
+}
+
 /** Of its history. */
 export const entry: HistoryEntry = {
   id: 1,

@@ -43,7 +43,7 @@ export function DashboardDetails({ hash, state, edit, onEdited, onClose }: Dashb
 
   return (
     <aside className="link-details" aria-label="Link details">
-      {link.data && (
+      {link.data ? (
         <LinkDetails
           link={link.data}
           state={state}
@@ -60,6 +60,8 @@ export function DashboardDetails({ hash, state, edit, onEdited, onClose }: Dashb
           onEdited={onEdited}
           onClose={onClose}
         />
+      ) : (
+        <Absent error={link.error} onRetry={() => void link.refetch()} onClose={onClose} />
       )}
       {isMoving && (
         <LazyMoveDialog
@@ -69,10 +71,6 @@ export function DashboardDetails({ hash, state, edit, onEdited, onClose }: Dashb
         />
       )}
       {many.failed.length > 0 && <FailedDialog failed={many.failed} onClose={many.forgetFailed} />}
-      {link.data === undefined && link.isError && (
-        <Missing error={link.error} onRetry={() => void link.refetch()} onClose={onClose} />
-      )}
-      {link.isPending && <Skeleton className="link-card-space" />}
       {dialog}
     </aside>
   );
@@ -88,13 +86,15 @@ function Clicks({ link, state }: { link: ListedLink; state: AppState }) {
   );
 }
 
-interface MissingProps {
+interface AbsentProps {
+  /** Null while it is on its way. */
   error: unknown;
   onRetry: () => void;
   onClose: () => void;
 }
 
-function Missing({ error, onRetry, onClose }: MissingProps) {
+function Absent({ error, onRetry, onClose }: AbsentProps) {
+  if (error === null) return <Skeleton className="link-card-space" />;
   const isGone = error instanceof ApiError && [404, 422].includes(error.status);
   if (!isGone) return <LoadFailure what="The link" retry={onRetry} />;
   return (

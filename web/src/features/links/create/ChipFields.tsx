@@ -8,8 +8,7 @@ import { allowedOptions } from '../options/options-draft.ts';
 import { expiryBounds } from '../shorten/expiry.ts';
 import { TagField } from '../tags/TagField.tsx';
 import { refusalSentence } from '@linklet/contract/organizations/withheld.ts';
-import type { ChipId } from './option-chips.ts';
-import type { OptionChipsProps } from './OptionChips.tsx';
+import type { ChipId, OptionChipsProps } from './option-chips.ts';
 import { UtmFields } from './UtmFields.tsx';
 
 /** What stands behind a chip. */

@@ -111,15 +111,12 @@ interface FootProps extends PartProps {
 
 /** Always in sight: when the link will end, and what makes it. */
 function Foot({ form, host, onBulk }: FootProps) {
-  const { flow, known, draft, busy, robot } = form;
-  const lifetime = lifetimeText(known?.state.user?.options.alias_lifetime);
+  const { flow, known, busy, robot } = form;
 
   return (
     <div className="create-foot">
       <div className="create-foot-text">
-        {lifetime !== null && draft.expires_at === '' && (
-          <p className="field-hint">Expires after {lifetime} on your plan, unless you set an expiry.</p>
-        )}
+        <LifetimeNote form={form} />
         <RobotCheck status={robot.status} widgetRef={robot.widgetRef} />
       </div>
       {flow && known && <flow.BulkButton host={host} state={known.state} onOpen={onBulk} />}
@@ -134,6 +131,13 @@ function Foot({ form, host, onBulk }: FootProps) {
       </Button>
     </div>
   );
+}
+
+/** When the link will end where nobody says when. */
+function LifetimeNote({ form: { known, draft } }: PartProps) {
+  const lifetime = lifetimeText(known?.state.user?.options.alias_lifetime);
+  if (lifetime === null || draft.expires_at !== '') return null;
+  return <p className="field-hint">Expires after {lifetime} on your plan, unless you set an expiry.</p>;
 }
 
 function isMac(): boolean {

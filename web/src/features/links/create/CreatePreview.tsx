@@ -3,7 +3,7 @@ import { QrPicture } from '#/features/qr-codes/index.ts';
 import { LongUrl } from '#/ui/LongUrl.tsx';
 import { onOneLine } from '../options/card/card.ts';
 import { CardPreview } from '../options/card/CardPreview.tsx';
-import { plainOptions } from '../options/options-draft.ts';
+import { plainOptions, type OptionsDraft } from '../options/options-draft.ts';
 import type { ShortenDraft } from '../shorten/shorten-draft.ts';
 
 /** What stands for an alias that the service will choose. */
@@ -11,42 +11,51 @@ const anyAlias = 'your-link';
 
 /** How a link that is being made will look: its QR code, its card in apps, and where it will lead. */
 export function CreatePreview({ host, draft }: { host: string; draft: ShortenDraft }) {
-  const { domain, alias, url, utm } = draft;
-  const shownHost = domain || host;
-  const options = draft.options ?? plainOptions;
+  const shownHost = draft.domain || host;
 
   return (
     <aside className="create-preview" aria-label="Preview">
-      <div className="create-preview-code">
-        <QrPicture
-          shortUrl={`${location.protocol}//${shownHost}/${alias || anyAlias}`}
-          isFaint={alias === ''}
-        />
-        <p>
-          <span className="short-link-host">{shownHost}/</span>
-          <strong className="short-link-alias">{alias || '…'}</strong>
-          {alias === '' && <span className="field-hint">The code is final once the link has its alias.</span>}
-        </p>
-      </div>
+      <Code host={shownHost} alias={draft.alias} />
       <h3>Social card</h3>
-      {options.card_title.trim() === '' ? (
-        <p className="field-hint">Apps show what they find at the destination.</p>
-      ) : (
-        <CardPreview
-          title={options.card_title.trim()}
-          text={onOneLine(options.card_text)}
-          imageUrl={options.card_image_url.trim()}
-          host={shownHost}
-        />
-      )}
+      <Card host={shownHost} options={draft.options ?? plainOptions} />
       <h3>Leads to</h3>
-      {url === '' ? (
-        <p className="field-hint">Paste a long URL to see where the link will lead.</p>
-      ) : (
-        <p className="create-preview-url">
-          <LongUrl url={utm === undefined ? url : withUtm(url, utm)} />
-        </p>
-      )}
+      <Destination draft={draft} />
     </aside>
+  );
+}
+
+function Code({ host, alias }: { host: string; alias: string }) {
+  const isChosen = alias !== '';
+  return (
+    <div className="create-preview-code">
+      <QrPicture shortUrl={`${location.protocol}//${host}/${alias || anyAlias}`} isFaint={!isChosen} />
+      <p>
+        <span className="short-link-host">{host}/</span>
+        <strong className="short-link-alias">{alias || '…'}</strong>
+        {!isChosen && <span className="field-hint">The code is final once the link has its alias.</span>}
+      </p>
+    </div>
+  );
+}
+
+function Card({ host, options }: { host: string; options: OptionsDraft }) {
+  const title = options.card_title.trim();
+  if (title === '') return <p className="field-hint">Apps show what they find at the destination.</p>;
+  return (
+    <CardPreview
+      title={title}
+      text={onOneLine(options.card_text)}
+      imageUrl={options.card_image_url.trim()}
+      host={host}
+    />
+  );
+}
+
+function Destination({ draft: { url, utm } }: { draft: ShortenDraft }) {
+  if (url === '') return <p className="field-hint">Paste a long URL to see where the link will lead.</p>;
+  return (
+    <p className="create-preview-url">
+      <LongUrl url={utm === undefined ? url : withUtm(url, utm)} />
+    </p>
   );
 }

@@ -1,24 +1,15 @@
 import { useState } from 'react';
-import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import type { FormErrors } from '#/lib/forms/form-state.ts';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { plusIcon } from '#/ui/icons/action-icons.ts';
-import type { ShortenDraft } from '../shorten/shorten-draft.ts';
-import type { ShortenPaths } from '../shown-link.ts';
 import { ChipFields } from './ChipFields.tsx';
-import { chipLabels, chosenOf, offeredChips, wrongChips, type ChipId } from './option-chips.ts';
-
-export interface OptionChipsProps {
-  /** Of the domain where none is chosen. */
-  host: string;
-  draft: ShortenDraft;
-  errors: FormErrors;
-  state: AppState;
-  paths: ShortenPaths;
-  onChange: (change: Partial<ShortenDraft>) => void;
-  /** UTM parameters are added to a URL that can be read, or to one that is still to come. */
-  onUrlWrong: (error: string) => void;
-}
+import {
+  chipLabels,
+  chosenOf,
+  offeredChips,
+  wrongChips,
+  type ChipId,
+  type OptionChipsProps,
+} from './option-chips.ts';
 
 /** What a new link can have besides, a chip each that opens its fields; what is wrong opens by itself. */
 export function OptionChips(props: OptionChipsProps) {

@@ -10,7 +10,7 @@ import {
 } from '@linklet/contract/links/utm-presets/utm.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { UtmDialog } from '../shorten/UtmDialog.tsx';
-import type { OptionChipsProps } from './OptionChips.tsx';
+import type { OptionChipsProps } from './option-chips.ts';
 
 /** The UTM parameters of a new link, and the builder that changes them. */
 export function UtmFields({ draft, state, onChange, onUrlWrong }: OptionChipsProps) {

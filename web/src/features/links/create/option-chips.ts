@@ -4,6 +4,7 @@ import type { FormErrors } from '#/lib/forms/form-state.ts';
 import { formatDate } from '#/lib/format.ts';
 import { allowedOptions, plainOptions } from '../options/options-draft.ts';
 import type { ShortenDraft } from '../shorten/shorten-draft.ts';
+import type { ShortenPaths } from '../shown-link.ts';
 
 export const chipIds = ['utm', 'tags', 'expiry', 'password', 'routes', 'more'] as const;
 export type ChipId = (typeof chipIds)[number];
@@ -16,6 +17,18 @@ export const chipLabels: Record<ChipId, string> = {
   routes: 'Routes',
   more: 'More',
 };
+
+export interface OptionChipsProps {
+  /** Of the domain where none is chosen. */
+  host: string;
+  draft: ShortenDraft;
+  errors: FormErrors;
+  state: AppState;
+  paths: ShortenPaths;
+  onChange: (change: Partial<ShortenDraft>) => void;
+  /** UTM parameters are added to a URL that can be read, or to one that is still to come. */
+  onUrlWrong: (error: string) => void;
+}
 
 const plainFields = ['team', 'url', 'domain', 'alias', 'terms', 'form'];
 

@@ -86,7 +86,7 @@ export function LinkDetails({ edit, stats, onState, onMove, onEdited, onClose, .
         {tab === 'history' && (
           <HistoryPart
             link={link}
-            canEdit={rightTo(state, link, 'update_linklet', 'updating_not_in_plan').may}
+            canEdit={rightTo('update_linklet', 'updating_not_in_plan', { state, link }).may}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { Children, isValidElement, type MouseEvent } from 'react';
 import type { LinkState } from '@linklet/contract/links/links.ts';
 import { DropMenu } from '#/ui/dialogs/DropMenu.tsx';
 import { moreIcon } from '#/ui/icons/more-icon.ts';
@@ -15,42 +15,38 @@ export interface LinkMenuProps extends LinkPropertyProps {
 /** What is done with a link now and then; what can do harm comes last. */
 export function LinkMenu({ onState, onMove, ...props }: LinkMenuProps) {
   const { link, state } = props;
-  const canArchive = link.state === 'active' && state.features.includes('archive_linklet');
-  const canDelete = state.features.includes('delete_linklet');
-  const canRoute = state.user !== null && mayUpdate(state);
-  if (!canRoute && !onMove && !canArchive && !canDelete) return null;
+  const mayArchive = link.state === 'active' && state.features.includes('archive_linklet');
+  const mayDelete = state.features.includes('delete_linklet');
+  const entries = [
+    state.user !== null && mayUpdate(state) && <LinkRoutesButton {...props} bare={{ label: 'Routes' }} />,
+    onMove && <Entry text="Move to another space" onPress={onMove} />,
+    mayArchive && <Entry text="Archive" onPress={() => onState('archived')} />,
+    mayDelete && <Entry text="Delete" kind="danger" onPress={() => onState('deleted')} />,
+  ].filter(isValidElement);
+  if (entries.length === 0) return null;
 
   return (
     <div className="details-menu" onClick={closeAfterPress}>
       <DropMenu kind="icon" icon={moreIcon} label={<span className="unseen">More actions</span>}>
-        {canRoute && (
-          <li>
-            <LinkRoutesButton {...props} bare={{ label: 'Routes' }} />
-          </li>
-        )}
-        {onMove && (
-          <li>
-            <button type="button" onClick={onMove}>
-              Move to another space
-            </button>
-          </li>
-        )}
-        {canArchive && (
-          <li>
-            <button type="button" onClick={() => onState('archived')}>
-              Archive
-            </button>
-          </li>
-        )}
-        {canDelete && (
-          <li className="menu-end">
-            <button type="button" className="danger" onClick={() => onState('deleted')}>
-              Delete
-            </button>
-          </li>
-        )}
+        {Children.map(entries, (entry) => (
+          <li>{entry}</li>
+        ))}
       </DropMenu>
     </div>
+  );
+}
+
+interface EntryProps {
+  text: string;
+  kind?: 'danger';
+  onPress: () => void;
+}
+
+function Entry({ text, kind, onPress }: EntryProps) {
+  return (
+    <button type="button" className={kind} onClick={onPress}>
+      {text}
+    </button>
   );
 }
 

@@ -12,15 +12,23 @@ export function statesOf(
   { state, blocked, is_expired: isExpired, options }: ListedLink,
   now: number,
 ): StateWord[] {
-  const { starts_at: start, max_clicks: most, clicks_used: used } = options;
   const found: (StateWord | false)[] = [
     blocked !== null && { text: 'Blocked', tone: 'bad' },
     state === 'deleted' && { text: 'Deleted', tone: 'bad' },
     state === 'archived' && { text: 'Archived', tone: 'quiet' },
     isExpired && { text: 'Expired', tone: 'warn' },
-    most !== null && used >= most && { text: 'Limit reached', tone: 'warn' },
-    start !== null && Date.parse(start) > now && { text: `Starts ${formatDate(start)}`, tone: 'first' },
+    ...statesOfOptions(options, now),
   ];
   const states = found.filter((each) => each !== false);
   return states.length > 0 ? states : [{ text: 'Active', tone: 'good' }];
+}
+
+function statesOfOptions(
+  { starts_at: start, max_clicks: most, clicks_used: used }: ListedLink['options'],
+  now: number,
+): (StateWord | false)[] {
+  return [
+    most !== null && used >= most && { text: 'Limit reached', tone: 'warn' },
+    start !== null && Date.parse(start) > now && { text: `Starts ${formatDate(start)}`, tone: 'first' },
+  ];
 }

@@ -13,16 +13,20 @@ const none: Right = { may: false, refusal: null };
 
 type Asking = Pick<AppState, 'features' | 'withheld' | 'workspace'>;
 
-/** `refusal`: what the service answers where the plan lacks `feature`. */
-export function rightTo(state: Asking, link: ListedLink, feature: Feature, refusal: ErrorCode): Right {
+/** `lacking`: what the service answers where the plan lacks `feature`. */
+export function rightTo(
+  feature: Feature,
+  lacking: ErrorCode,
+  { state, link }: { state: Asking; link: ListedLink },
+): Right {
   // Of these the screen says what they are.
   if (link.state === 'deleted' || link.blocked !== null || !mayUpdate(state)) return none;
   if (state.features.includes('update_linklet')) {
-    return state.features.includes(feature) ? { may: true, refusal: null } : { may: false, refusal };
+    return state.features.includes(feature) ? { may: true, refusal: null } : { may: false, refusal: lacking };
   }
   return {
     may: false,
-    refusal: state.withheld.includes('update_linklet') ? 'updating_not_in_plan' : refusal,
+    refusal: state.withheld.includes('update_linklet') ? 'updating_not_in_plan' : lacking,
   };
 }
 

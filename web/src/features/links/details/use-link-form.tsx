@@ -19,7 +19,7 @@ interface LinkFormOptions<Draft> {
  * said in `note`, and what the link has by now can be taken in its place.
  */
 export function useLinkForm<Draft extends object>(options: LinkFormOptions<Draft>) {
-  const { formRef, present, check, send, explain = formErrors } = options;
+  const { formRef, present, check, send, explain } = { explain: formErrors, ...options };
   const [basis, setBasis] = useState(present);
   const [change, setChange] = useState<HistoryEntry | null>(null);
   const form = useForm({
@@ -38,7 +38,7 @@ export function useLinkForm<Draft extends object>(options: LinkFormOptions<Draft
     },
   });
   const isDirty = !isSame(form.draft, basis);
-  const isOvertaken = change !== null || (isDirty && !form.busy && !isSame(present, basis));
+  const isOvertaken = !isSame(present, basis);
 
   function load(): void {
     form.change(present);
@@ -47,13 +47,11 @@ export function useLinkForm<Draft extends object>(options: LinkFormOptions<Draft
   }
 
   // As nothing is typed, nothing is lost.
-  if (!isDirty && !isSame(present, basis)) load();
+  if (!isDirty && isOvertaken) load();
 
-  return {
-    ...form,
-    isDirty,
-    note: isOvertaken && <OvertakenNote change={change} onLoad={isSame(form.draft, present) ? null : load} />,
-  };
+  const isNoted = change !== null || (isDirty && !form.busy && isOvertaken);
+  const onLoad = isSame(form.draft, present) ? null : load;
+  return { ...form, isDirty, note: isNoted && <OvertakenNote change={change} onLoad={onLoad} /> };
 }
 
 /** The change that was faster, where that is why a change was refused. */

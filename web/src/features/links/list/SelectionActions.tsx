@@ -139,7 +139,6 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
       fitting: onExport === null ? [] : links,
     },
   ];
-  const some = linksText(links.length);
   const offered = actions.filter(
     ({ needs, fitting }) => fitting.length > 0 && needs.every((feature) => features.includes(feature)),
   );
@@ -153,21 +152,27 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
           <span className="button-text">{label}</span>
         </Button>
       ))}
-      {(asking === 'addTag' || asking === 'removeTag') && (
-        <TagDialog kind={asking} some={some} onChange={change} onClose={() => setAsking(null)} />
+      {asking !== null && (
+        <AskingDialog asking={asking} links={links} onChange={change} onClose={() => setAsking(null)} />
       )}
-      {asking === 'expiry' && <ExpiryDialog some={some} onChange={change} onClose={() => setAsking(null)} />}
-      {asking === 'replace' && (
-        <LazyReplaceDialog
-          hashes={links.map(({ hash }) => hash)}
-          onChange={change}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'move' && <LazyMoveDialog some={some} onChange={change} onClose={() => setAsking(null)} />}
       {dialog}
     </div>
   );
+}
+
+interface AskingDialogProps {
+  asking: Asking;
+  links: readonly Chosen[];
+  onChange: (change: ManyChange) => void;
+  onClose: () => void;
+}
+
+function AskingDialog({ asking, links, ...props }: AskingDialogProps) {
+  const some = linksText(links.length);
+  if (asking === 'expiry') return <ExpiryDialog {...props} some={some} />;
+  if (asking === 'replace') return <LazyReplaceDialog {...props} hashes={links.map(({ hash }) => hash)} />;
+  if (asking === 'move') return <LazyMoveDialog {...props} some={some} />;
+  return <TagDialog {...props} kind={asking} some={some} />;
 }
 
 /** Those whose state is another, or not known. */

@@ -12,7 +12,7 @@ import { PasswordProperty } from './visitor-password/PasswordProperty.tsx';
 
 /** How a link leads to its destination. */
 export function OptionProperties({ link, state, paths }: LinkPropertyProps) {
-  const { may, refusal } = rightTo(state, link, 'update_linklet', 'options_not_in_plan');
+  const { may, refusal } = rightTo('update_linklet', 'options_not_in_plan', { state, link });
   const option = { link, may };
 
   return (

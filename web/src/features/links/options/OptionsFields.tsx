@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { CardFields } from './card/CardFields.tsx';
 import { ClickLimitFields } from './click-limit/ClickLimitFields.tsx';
@@ -17,27 +17,16 @@ type TextName = {
 
 export type OptionPart = 'aliases' | 'phones' | 'redirect' | 'password' | 'card' | 'pixels' | 'statistics';
 
-const allParts: readonly OptionPart[] = [
-  'aliases',
-  'phones',
-  'redirect',
-  'password',
-  'card',
-  'pixels',
-  'statistics',
-];
-
 interface OptionsFieldsProps extends MoreOptionsProps {
   /** All where nothing is said. */
   parts?: readonly OptionPart[];
 }
 
 /** The options that the plan has. */
-export function OptionsFields(props: OptionsFieldsProps) {
-  const { host, draft, state, errors, parts = allParts, onChange } = props;
+export function OptionsFields({ parts = allParts, ...props }: OptionsFieldsProps) {
+  const { draft, state, errors, onChange } = props;
   const options = draft.options ?? plainOptions;
-  const { hasOptions, hasRoutes, mayPublish, mostAliases } = allowedOptions(state);
-  const shownHost = draft.domain || host;
+  const allowed = allowedOptions(state);
   const change = (part: Partial<OptionsDraft>) => onChange({ options: { ...options, ...part } });
 
   const field = (name: TextName) => ({
@@ -45,42 +34,19 @@ export function OptionsFields(props: OptionsFieldsProps) {
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
     onBlur: () => undefined,
   });
-  const fields = { options, field, host: shownHost, onChange: change };
-  const has = (part: OptionPart) => parts.includes(part) && (part === 'aliases' || hasOptions);
 
-  return (
-    <>
-      {has('aliases') && mostAliases !== 1 && (
-        <FurtherAliases
-          host={shownHost}
-          team={draft.team}
-          state={state}
-          most={mostAliases}
-          aliases={options.further_aliases}
-          errors={errors}
-          onChange={(further_aliases) => change({ further_aliases })}
-        />
-      )}
-      {has('phones') && hasRoutes && <PhoneFields {...fields} />}
-      {has('redirect') && <VisitFields {...fields} />}
-      {has('password') && <VisitorPasswordField field={field} />}
-      {has('card') && <CardOption {...fields} />}
-      {has('pixels') && (
-        <PixelField team={draft.team} pixels={options.pixels} onChange={(pixels) => change({ pixels })} />
-      )}
-      {has('statistics') && (
-        <fieldset>
-          <legend>Statistics</legend>
-          <StatsSwitches id="option-analytics" options={options} hasPublic={mayPublish} onChange={change} />
-        </fieldset>
-      )}
-    </>
-  );
+  return parts
+    .filter((part) => part === 'aliases' || allowed.hasOptions)
+    .map((part) => {
+      const Fields = fieldsOf[part];
+      const host = draft.domain || props.host;
+      return <Fields key={part} {...props} {...{ host, options, allowed, field }} onChange={change} />;
+    });
 }
 
-interface PartProps {
+interface PartProps extends Omit<MoreOptionsProps, 'onChange'> {
   options: OptionsDraft;
-  host: string;
+  allowed: ReturnType<typeof allowedOptions>;
   field: (name: TextName) => {
     id: string;
     name: string;
@@ -92,8 +58,36 @@ interface PartProps {
   onChange: (change: Partial<OptionsDraft>) => void;
 }
 
+const fieldsOf: Record<OptionPart, (props: PartProps) => ReactNode> = {
+  aliases: AliasFields,
+  phones: PhoneFields,
+  redirect: VisitFields,
+  password: VisitorPasswordField,
+  card: CardOption,
+  pixels: PixelFields,
+  statistics: StatisticsFields,
+};
+
+const allParts = Object.keys(fieldsOf) as OptionPart[];
+
+function AliasFields({ host, draft, state, allowed, options, errors, onChange }: PartProps) {
+  if (allowed.mostAliases === 1) return null;
+  return (
+    <FurtherAliases
+      host={host}
+      team={draft.team}
+      state={state}
+      most={allowed.mostAliases}
+      aliases={options.further_aliases}
+      errors={errors}
+      onChange={(further_aliases) => onChange({ further_aliases })}
+    />
+  );
+}
+
 /** The redirect routes that most links with any have. */
-function PhoneFields({ field }: PartProps) {
+function PhoneFields({ allowed, field }: PartProps) {
+  if (!allowed.hasRoutes) return null;
   return (
     <fieldset>
       <legend>Other destinations</legend>
@@ -133,6 +127,24 @@ function CardOption({ options, field, host, onChange }: PartProps) {
     <fieldset>
       <legend>Social card</legend>
       <CardFields field={field} draft={options} host={host} onText={(card_text) => onChange({ card_text })} />
+    </fieldset>
+  );
+}
+
+function PixelFields({ draft, options, onChange }: PartProps) {
+  return <PixelField team={draft.team} pixels={options.pixels} onChange={(pixels) => onChange({ pixels })} />;
+}
+
+function StatisticsFields({ allowed, options, onChange }: PartProps) {
+  return (
+    <fieldset>
+      <legend>Statistics</legend>
+      <StatsSwitches
+        id="option-analytics"
+        options={options}
+        hasPublic={allowed.mayPublish}
+        onChange={onChange}
+      />
     </fieldset>
   );
 }

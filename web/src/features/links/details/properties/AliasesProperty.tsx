@@ -23,7 +23,7 @@ import { useLinkForm } from '../use-link-form.tsx';
 /** All short URLs of a link: the main one stands for it, and the others lead there as well. */
 export function AliasesProperty(props: LinkPropertyProps) {
   const { link, state } = props;
-  const { may } = rightTo(state, link, 'update_linklet', 'updating_not_in_plan');
+  const { may } = rightTo('update_linklet', 'updating_not_in_plan', { state, link });
   const list = <AliasList link={link} canEdit={may} />;
 
   return (

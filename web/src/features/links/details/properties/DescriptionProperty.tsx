@@ -14,7 +14,7 @@ import { useLinkForm } from '../use-link-form.tsx';
 /** What the people of an organization say of a link. */
 export function DescriptionProperty({ link, state }: LinkPropertyProps) {
   const { description } = link;
-  const { may } = rightTo(state, link, 'update_linklet', 'updating_not_in_plan');
+  const { may } = rightTo('update_linklet', 'updating_not_in_plan', { state, link });
 
   if (state.workspace === null || (description === null && !may)) return null;
   return (

@@ -17,7 +17,7 @@ import { useLinkForm } from '../use-link-form.tsx';
 
 /** Where a link leads. */
 export function DestinationProperty({ link, state, paths }: LinkPropertyProps) {
-  const { may, refusal } = rightTo(state, link, 'change_long_url', 'destination_not_in_plan');
+  const { may, refusal } = rightTo('change_long_url', 'destination_not_in_plan', { state, link });
   const utm = utmTexts(link.url);
 
   return (

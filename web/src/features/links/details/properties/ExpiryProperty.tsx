@@ -18,7 +18,7 @@ import { useLinkForm } from '../use-link-form.tsx';
 
 /** When a link stops redirecting. */
 export function ExpiryProperty({ link, state, paths }: LinkPropertyProps) {
-  const { may, refusal } = rightTo(state, link, 'manage_expiration', 'expiry_not_in_plan');
+  const { may, refusal } = rightTo('manage_expiration', 'expiry_not_in_plan', { state, link });
   const { expires_at: moment, is_expired: isOver } = link;
 
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useFocusAfterChange } from '#/lib/use-focus.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
@@ -24,49 +24,41 @@ interface PropertyProps {
 }
 
 /** One property of a link: what it is, and a button that opens its form. */
-export function Property(props: PropertyProps) {
-  const {
-    name,
-    title,
-    noun = title.toLowerCase(),
-    adds = false,
-    isPlain = false,
-    form,
-    lock,
-    children,
-  } = props;
+export function Property({ name, title, isPlain = false, form, lock, children, ...button }: PropertyProps) {
   const open = useOpenProperty();
   const isOpen = open.name === name && form !== null;
-  const button = useFocusAfterChange<HTMLButtonElement>(String(isOpen));
+  const buttonRef = useFocusAfterChange<HTMLButtonElement>(String(isOpen));
 
-  if (isOpen) {
-    return (
-      <div className="property open">
-        <dt>{title}</dt>
-        <dd>{form}</dd>
-      </div>
-    );
-  }
   return (
-    <div className="property">
+    <div className={isOpen ? 'property open' : 'property'}>
       <dt>{title}</dt>
-      <dd>
-        <div className={isPlain ? 'property-value plain' : 'property-value'}>
-          {children}
-          {lock}
-        </div>
-        {form !== null && (
-          <Button
-            ref={button}
-            kind="icon"
-            {...named(`${adds ? 'Add' : 'Edit'} ${noun}`)}
-            onClick={() => open.show(name)}
-          >
-            <Icon path={adds ? plusIcon : pencilIcon} size={16} />
-          </Button>
-        )}
-      </dd>
+      {isOpen ? (
+        <dd>{form}</dd>
+      ) : (
+        <dd>
+          <div className={isPlain ? 'property-value plain' : 'property-value'}>
+            {children}
+            {lock}
+          </div>
+          {form !== null && (
+            <OpenButton {...button} title={title} ref={buttonRef} onOpen={() => open.show(name)} />
+          )}
+        </dd>
+      )}
     </div>
+  );
+}
+
+interface OpenButtonProps extends Pick<PropertyProps, 'title' | 'noun' | 'adds'> {
+  ref: RefObject<HTMLButtonElement | null>;
+  onOpen: () => void;
+}
+
+function OpenButton({ title, noun = title.toLowerCase(), adds = false, ref, onOpen }: OpenButtonProps) {
+  return (
+    <Button ref={ref} kind="icon" {...named(`${adds ? 'Add' : 'Edit'} ${noun}`)} onClick={onOpen}>
+      <Icon path={adds ? plusIcon : pencilIcon} size={16} />
+    </Button>
   );
 }
 

@@ -29,16 +29,14 @@ export function PropertyForm({
   rare,
   children,
 }: PropertyFormProps) {
-  const { close, unsaved } = useOpenProperty();
+  const { close, setUnsaved } = useOpenProperty();
   const isUnsaved = form.isDirty && !form.busy;
   const guard = useUnsavedGuard(isUnsaved);
 
   useEffect(() => {
-    unsaved.current = isUnsaved;
-    return () => {
-      unsaved.current = false;
-    };
-  }, [isUnsaved, unsaved]);
+    setUnsaved(isUnsaved);
+    return () => setUnsaved(false);
+  }, [isUnsaved, setUnsaved]);
 
   useEffect(() => {
     if (formRef.current?.contains(document.activeElement) === false) firstField(formRef.current)?.focus();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { OpenPropertyContext } from './open-property.ts';
 
@@ -17,6 +17,7 @@ export function PropertyList({ edit, onEdited, children }: PropertyListProps) {
   /** What is to be opened once it is known that what is typed may be lost. */
   const [wanted, setWanted] = useState<string | null>(null);
   const unsaved = useRef(false);
+  const setUnsaved = useCallback((isUnsaved: boolean) => void (unsaved.current = isUnsaved), []);
 
   if (asked !== edit) {
     setAsked(edit);
@@ -37,9 +38,9 @@ export function PropertyList({ edit, onEdited, children }: PropertyListProps) {
       show: (next: string) => (unsaved.current ? setWanted(next) : setName(next)),
       // A form that is saved late leaves alone what was opened since.
       close: () => setName((current) => (current === name ? null : current)),
-      unsaved,
+      setUnsaved,
     }),
-    [name],
+    [name, setUnsaved],
   );
 
   return (

@@ -11,7 +11,7 @@ import { useEditLink } from '../use-edit-link.ts';
 import { useLinkForm } from '../use-link-form.tsx';
 
 export function TagsProperty({ link, state, paths }: LinkPropertyProps) {
-  const { may, refusal } = rightTo(state, link, 'use_tags', 'tags_not_in_plan');
+  const { may, refusal } = rightTo('use_tags', 'tags_not_in_plan', { state, link });
   const tags = tagsOf(link);
 
   return (

@@ -1,4 +1,4 @@
-import { createContext, useContext, type RefObject } from 'react';
+import { createContext, useContext } from 'react';
 
 /** Which property of a link is being edited: one at a time. */
 export interface OpenProperty {
@@ -8,8 +8,8 @@ export interface OpenProperty {
   show: (name: string) => void;
   /** Closes the one that was open when this was given. */
   close: () => void;
-  /** Whether what the open form holds is not saved. */
-  unsaved: RefObject<boolean>;
+  /** Says whether what the open form holds is not saved. */
+  setUnsaved: (isUnsaved: boolean) => void;
 }
 
 export const OpenPropertyContext = createContext<OpenProperty | null>(null);
