@@ -29,7 +29,7 @@ test('an owner moves a link from the account into a team, with its alias, tags a
   const moved = await move(owner, '', [hash], { organization: slug, team: 'sales' });
 
   const after = (await owner.get(`${place}/link/${hash}`)).json();
-  expect(moved.json()).toEqual({ changed: [hash], failed: [], former: {} });
+  expect(moved.json()).toEqual({ changed: [hash], failed: [], former: {}, destinations: {} });
   expect([await urlsAt(owner, ''), await urlsAt(owner, place)]).toEqual([[], [url]]);
   expect([after.aliases, (await owner.get(`/link/${hash}`)).statusCode]).toEqual([before.aliases, 404]);
   const { data } = (await owner.get(`${place}/link/${hash}/history`)).json();
