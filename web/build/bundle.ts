@@ -13,12 +13,18 @@ interface BrowserBundle {
   /** Below the source folder. */
   entry: string;
   library: Library;
+  groups?: ReadonlyMap<string, string>;
 }
 
 /** Bundles scripts and styles for browsers and tells what became of each source. */
-export async function bundleForBrowsers({ outDir, entry, library }: BrowserBundle): Promise<Manifest> {
+export async function bundleForBrowsers({
+  outDir,
+  entry,
+  library,
+  groups,
+}: BrowserBundle): Promise<Manifest> {
   const manifestFile = `manifest-${basename(entry)}.json`;
-  const settings = viteSettings({ outDir, input: [sourceFolder + entry], library });
+  const settings = viteSettings({ outDir, input: [sourceFolder + entry], library, groups });
   await build({ ...settings, build: { ...settings.build, manifest: manifestFile } });
   const path = join(outDir, manifestFile);
   const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as AppDocument from '../src/routes/app-document.tsx';
-import { addressOf, bundleForBrowsers, loadSource, startChunks } from './bundle.ts';
+import { addressOf, bundleForBrowsers, loadSource, startChunks, type Manifest } from './bundle.ts';
+import { groupModules } from './chunk-groups.ts';
 
 const main = 'routes/main.tsx';
 const analytics = 'routes/analytics/AnalyticsScreen.tsx';
@@ -27,7 +28,7 @@ interface SinglePageAppOptions {
 export async function buildSinglePageApp({ outDir, pictures }: SinglePageAppOptions): Promise<BuiltApp> {
   const [source, manifest] = await Promise.all([
     loadSource<typeof AppDocument>('routes/app-document.tsx', 'react'),
-    bundleForBrowsers({ outDir, entry: main, library: 'react' }),
+    bundleApp(outDir),
   ]);
   const chunks = startChunks(manifest, main);
   const [script = '', ...preloads] = chunks.map((chunk) => addressOf(chunk.file));
@@ -41,4 +42,8 @@ export async function buildSinglePageApp({ outDir, pictures }: SinglePageAppOpti
     .filter((file) => !scripts.includes(file));
   const schemaScripts = analyticsScripts.filter((file) => file.includes('/schemas-'));
   return { app: documentFile, appRoutes: source.appRoutes, scripts, schemaScripts, analyticsScripts };
+}
+
+async function bundleApp(outDir: string): Promise<Manifest> {
+  return bundleForBrowsers({ outDir, entry: main, library: 'react', groups: await groupModules(main) });
 }

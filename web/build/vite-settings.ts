@@ -44,10 +44,12 @@ interface SettingsOptions {
   outDir: string;
   input: Record<string, string> | string[];
   library: Library;
+  /** The file that a module belongs into, by its id; others come as the bundler thinks best. */
+  groups?: ReadonlyMap<string, string>;
 }
 
 /** What all builds have in common. */
-export function viteSettings({ outDir, input, library }: SettingsOptions): InlineConfig {
+export function viteSettings({ outDir, input, library, groups }: SettingsOptions): InlineConfig {
   return {
     root: webFolder,
     base,
@@ -84,6 +86,7 @@ export function viteSettings({ outDir, input, library }: SettingsOptions): Inlin
             groups: [
               { name: 'start', tags: ['$initial'], priority: 1 },
               { name: 'schemas', test: /node_modules[/]zod[/]/ },
+              { name: (id) => groups?.get(id), debugName: 'screens', includeDependenciesRecursively: false },
             ],
           },
         },

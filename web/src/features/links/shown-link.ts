@@ -8,6 +8,8 @@ export interface ShownLink {
   existed: boolean;
   /** Nobody but this browser knows whose it is. */
   isGuest: boolean;
+  /** Whether its destination can be corrected for some minutes, and not later. */
+  isCorrectable: boolean;
   /** Whether its clicks can be seen. */
   hasClicks: boolean;
   /** The workspace that it was made in, as the form keeps it. */

@@ -6,8 +6,7 @@ import { LinkDetails } from '#/features/links/details/LinkDetails.tsx';
 import { linkQuery } from '#/features/links/details/details.queries.ts';
 import { canMove } from '#/features/links/list/can-move.ts';
 import type { ManyChange } from '#/features/links/list/change-many.ts';
-import { FailedDialog } from '#/features/links/list/FailedDialog.tsx';
-import { LazyMoveDialog } from '#/features/links/list/LazyMoveDialog.tsx';
+import { FailedDialog, MoveDialog } from '#/features/links/list/lazy-dialogs.ts';
 import { useChangeMany } from '#/features/links/list/use-change-many.ts';
 import { useLinkState } from '#/features/links/use-link-state.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
@@ -64,7 +63,7 @@ export function DashboardDetails({ hash, state, edit, onEdited, onClose }: Dashb
         <Absent error={link.error} onRetry={() => void link.refetch()} onClose={onClose} />
       )}
       {isMoving && (
-        <LazyMoveDialog
+        <MoveDialog
           some="1 link"
           onChange={(wanted) => void move(wanted)}
           onClose={() => setIsMoving(false)}

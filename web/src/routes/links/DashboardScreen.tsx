@@ -1,21 +1,21 @@
+import { useEffect } from 'react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
 import { countQuery, exportFilterOf, listQuery, tagsQuery } from '#/features/links/list/list.queries.ts';
 import { ListFilters } from '#/features/links/list/ListFilters.tsx';
 import { stateQuery } from '#/lib/transport/state-query.ts';
+import { whenIdle } from '#/lib/when-idle.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { chartIcon } from '#/ui/icons/action-icons.ts';
 import { routes } from '#/shell/names.ts';
-import { Creating } from './Creating.tsx';
-import { DashboardDetails } from './DashboardDetails.tsx';
+import { Creating, LazyDetails, loadRest, TagHead } from './lazy-parts.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { DashboardList } from './DashboardList.tsx';
 import { choiceOf, wholeSearch, type DashboardSearch } from './dashboard-search.ts';
-import { TagHead } from './TagHead.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 const route = getRouteApi(routes.dashboard);
@@ -35,6 +35,7 @@ export function DashboardScreen() {
   const { data: tags = [] } = useQuery(tagsQuery());
 
   useFocusBack(search.link);
+  useEffect(() => whenIdle(loadRest), []);
 
   function go(change: Partial<DashboardSearch>, replace = false) {
     void navigate({ search: (former) => ({ ...former, ...change }), replace, resetScroll: false });
@@ -73,7 +74,7 @@ export function DashboardScreen() {
           />
         )}
         {search.link !== '' && (
-          <DashboardDetails
+          <LazyDetails
             key={search.link}
             hash={search.link}
             state={state}

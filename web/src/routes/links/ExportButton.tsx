@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkExportFilter } from '@linklet/contract/links/exports.ts';
-import { ExportLinksDialog } from '#/features/links/ExportLinksDialog.tsx';
+import { ExportLinksDialog } from '#/features/links/list/lazy-dialogs.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { downloadIcon } from '#/ui/icons/action-icons.ts';
 import { Button } from '#/ui/buttons/Button.tsx';

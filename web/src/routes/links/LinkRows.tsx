@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
+import { CorrectionButton } from '#/features/links/details/CorrectionButton.tsx';
 import { LinkCard } from '#/features/links/LinkCard.tsx';
 import { LinkStateButtons } from '#/features/links/LinkStateButtons.tsx';
 import { clickCountsQuery, linksKey } from '#/features/links/links.queries.ts';
@@ -18,7 +19,8 @@ interface LinkRowsProps {
 
 /** Links with their clicks, and what the account's plan lets be done with them. */
 export function LinkRows({ pages, hasMore, isFetching, onMore }: LinkRowsProps) {
-  const { user, features, withheld } = useSuspenseQuery(stateQuery).data;
+  const state = useSuspenseQuery(stateQuery).data;
+  const { user, features, withheld } = state;
   const queryClient = useQueryClient();
   const clicks = useClickCounts(pages.map((page) => page.map(({ hash }) => hash)));
   const { change, dialog } = useLinkState();
@@ -33,6 +35,9 @@ export function LinkRows({ pages, hasMore, isFetching, onMore }: LinkRowsProps) 
             clicks={clicks[link.hash]}
             clicksPath={analyticsPath(link.hash)}
           >
+            {user !== null && link.state === 'active' && !features.includes('change_long_url') && (
+              <CorrectionButton link={link} state={state} path={routes['settings.subscription']} />
+            )}
             {user !== null && link.state !== 'deleted' && (
               <RoutesButton
                 link={link}

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { countClicks } from '@linklet/contract/analytics/clicks-of-links.ts';
 import { getState, type AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { editLink, getLink } from '@linklet/contract/links/edits.ts';
 import { listLinks } from '@linklet/contract/links/list.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
@@ -10,15 +11,20 @@ import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { stubNetwork } from '#/testing/stub-network.ts';
 
-async function showList(state: AppState): Promise<string[]> {
+async function openList(state: AppState, link = makeListedLink()) {
   const network = stubNetwork();
   network.answer(getState, state);
   network.answer(recentNotifications, { notifications: [], announcements: [] });
-  network.answer(listLinks, { data: [makeListedLink()], next: null });
+  network.answer(listLinks, { data: [link], next: null });
   network.answer(countClicks, { clicks: {}, last: {} });
-  showScreen('/app/my-urls');
+  const person = showScreen('/app/my-urls');
   // By then the sketch of the screen is gone.
   await screen.findByText('https://example.com/long');
+  return { network, person };
+}
+
+async function showList(state: AppState): Promise<string[]> {
+  await openList(state);
   const heading = screen.getByRole('heading', { level: 1, name: 'My URLs' });
   const head = within(heading.parentElement as HTMLElement);
   return head.getAllByRole('link').map(({ textContent }) => textContent);
@@ -30,4 +36,54 @@ test('the way to another link stands before the one that clears the history', as
 
 test('an account has no history to clear', async () => {
   expect(await showList(makeState({ user: makeStaff() }))).toEqual(['Shorten a URL']);
+});
+
+const free = makeState({ user: makeStaff({ plan: 'free' }), features: ['create_linklet'] });
+const openEdit = { name: /^Edit the destination of/ };
+
+test('an account without a plan corrects the destination of a new link', async () => {
+  const link = makeListedLink({ created_at: new Date(Date.now() - 60_000).toISOString(), version: 3 });
+  const { network, person } = await openList(free, link);
+  const sent: unknown[] = [];
+  network.answer(getLink, link);
+  network.answer(editLink, ({ body }) => {
+    sent.push(body);
+    return { ...link, ...body, version: 4 };
+  });
+
+  await person.click(screen.getByRole('button', openEdit));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit destination' }));
+  const field = await dialog.findByLabelText('Long URL');
+  await person.clear(field);
+  await person.type(field, 'https://example.com/right');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await screen.findByText('Saved.');
+  expect(sent).toEqual([{ version: 3, url: 'https://example.com/right' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('later it is told what a plan opens', async () => {
+  const link = makeListedLink({ created_at: new Date(Date.now() - 11 * 60_000).toISOString() });
+  const { person } = await openList(free, link);
+
+  await person.click(screen.getByRole('button', openEdit));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit destination' }));
+
+  expect(dialog.queryByLabelText('Long URL')).toBeNull();
+  dialog.getByText('Change destinations at any time');
+  expect(dialog.getByRole('link', { name: 'See your plan' }).getAttribute('href')).toBe(
+    '/app/settings/subscription',
+  );
+});
+
+test('guests, and whose plan changes links in the dashboard, have no such button', async () => {
+  for (const state of [
+    makeState(),
+    makeState({ user: makeStaff({ plan: 'pro' }), features: ['update_linklet', 'change_long_url'] }),
+  ]) {
+    await openList(state);
+    expect(screen.queryByRole('button', openEdit)).toBeNull();
+    cleanup();
+  }
 });

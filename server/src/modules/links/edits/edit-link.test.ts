@@ -232,7 +232,7 @@ describe('refused is', () => {
     const [{ browser: free }, { browser }] = [await makeAccount(app), await makeSubscriber(app)];
     const link = await newLink(browser);
 
-    const lacking = await free.patch(...edit(await newLink(free), { url: freshUrl() }));
+    const lacking = await free.patch(...edit(await newLink(free), { description: 'Mine' }));
     const foreign = await free.get(`/link/${link.hash}/history`);
     const other = await (await makeSubscriber(app)).browser.patch(...edit(link, { tags: [] }));
 

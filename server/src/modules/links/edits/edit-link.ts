@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { correctionEnd } from '@linklet/contract/links/correction.ts';
 import type { LinkEdit } from '@linklet/contract/links/edits.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -25,20 +26,30 @@ import { touchLink } from './touch-link.ts';
  * Changes a link's destination, tags, description, expiry or options; in force on redirects within a second, and one
  * entry of its history. Throws `not_found`, `link_changed` where somebody was faster, what `toValues` throws,
  * `start_out_of_range`, `pixel_script_unknown`, `card_title_required`, and where the plan lacks it
- * `updating_not_in_plan`, `destination_not_in_plan`, `tags_not_in_plan` and `public_analytics_not_in_plan`.
+ * `updating_not_in_plan`, `destination_not_in_plan`, `tags_not_in_plan` and `public_analytics_not_in_plan`; the
+ * destination of a new link can be corrected with any plan.
  */
 export async function editLink(
   scope: Scope,
   hash: string,
   { version, ...edit }: LinkEdit & { version: number },
 ): Promise<ListedLink> {
-  requireInPlan(scope, edit);
+  const isCorrection = mayBeCorrection(scope, edit);
+  if (!isCorrection) requireInPlan(scope, edit);
   const values = await toValues(scope, edit);
   await inTransaction(scope, async (scope) => {
-    await applyEdit(scope, await lockVersion(scope, hash, version), values);
+    const link = await lockVersion(scope, hash, version);
+    if (isCorrection && Date.now() > correctionEnd(link.createdAt)) requireInPlan(scope, edit);
+    await applyEdit(scope, link, values);
   });
   scope.afterCommit(scope.announceLinkChange);
   return readLink(scope, hash);
+}
+
+/** What an organization keeps from a team is not corrected either. */
+function mayBeCorrection({ entitlements: { withheld } }: Scope, { url, ...others }: LinkEdit): boolean {
+  const isKept = withheld.includes('update_linklet') || withheld.includes('change_long_url');
+  return url !== undefined && Object.keys(others).length === 0 && !isKept;
 }
 
 /** Throws what the plan lacks for an edit. */

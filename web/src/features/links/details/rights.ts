@@ -1,5 +1,6 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { ErrorCode } from '@linklet/contract/http/errors.ts';
+import { correctionEnd } from '@linklet/contract/links/correction.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 
@@ -28,6 +29,13 @@ export function rightTo(
     may: false,
     refusal: state.withheld.includes('update_linklet') ? 'updating_not_in_plan' : lacking,
   };
+}
+
+/** Whether the destination of a new link can be corrected though the plan changes none. */
+export function mayCorrect(state: Asking, link: ListedLink, now: number): boolean {
+  const isKept = state.withheld.includes('update_linklet') || state.withheld.includes('change_long_url');
+  const isWorking = link.state !== 'deleted' && link.blocked === null;
+  return isWorking && !isKept && mayUpdate(state) && now < correctionEnd(link.created_at);
 }
 
 /** Whoever may change no links of a team is offered nothing. */

@@ -17,10 +17,7 @@ import {
 } from '#/ui/icons/action-icons.ts';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import type { ManyChange } from './change-many.ts';
-import { ExpiryDialog } from './ExpiryDialog.tsx';
-import { LazyMoveDialog } from './LazyMoveDialog.tsx';
-import { LazyReplaceDialog } from './LazyReplaceDialog.tsx';
-import { TagDialog } from './TagDialog.tsx';
+import { ExpiryDialog, MoveDialog, ReplaceDialog, TagDialog } from './lazy-dialogs.ts';
 import { linksText } from './use-change-many.ts';
 import type { Chosen } from './use-selection.ts';
 
@@ -170,8 +167,8 @@ interface AskingDialogProps {
 function AskingDialog({ asking, links, ...props }: AskingDialogProps) {
   const some = linksText(links.length);
   if (asking === 'expiry') return <ExpiryDialog {...props} some={some} />;
-  if (asking === 'replace') return <LazyReplaceDialog {...props} hashes={links.map(({ hash }) => hash)} />;
-  if (asking === 'move') return <LazyMoveDialog {...props} some={some} />;
+  if (asking === 'replace') return <ReplaceDialog {...props} hashes={links.map(({ hash }) => hash)} />;
+  if (asking === 'move') return <MoveDialog {...props} some={some} />;
   return <TagDialog {...props} kind={asking} some={some} />;
 }
 

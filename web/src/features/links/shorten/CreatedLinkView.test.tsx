@@ -9,7 +9,14 @@ import type { ShownLink } from '../shown-link.ts';
 afterEach(cleanup);
 
 function show(given: Partial<ShownLink>) {
-  const shown = { link: makeListedLink(), existed: false, isGuest: false, hasClicks: true, team: '' };
+  const shown = {
+    link: makeListedLink(),
+    existed: false,
+    isGuest: false,
+    isCorrectable: false,
+    hasClicks: true,
+    team: '',
+  };
   const View = viewOf({ ...shown, place: null, ...given });
   render(<View paths={shortenPaths} onAnother={() => undefined} onAlias={() => undefined} />);
 }
@@ -32,6 +39,14 @@ test('a guest is told how to keep the link', () => {
 
   expect(screen.getByText(/^Keep this link/).textContent).toBe('Keep this link: sign up');
   expect(screen.getByRole('link', { name: 'sign up' }).getAttribute('href')).toBe('/app/register');
+});
+
+test('an account whose plan changes no links is told where to correct this one', () => {
+  show({ isCorrectable: true });
+
+  expect(screen.getByRole('link', { name: 'correct it in My URLs' }).getAttribute('href')).toBe(
+    '/app/my-urls',
+  );
 });
 
 test('whoever has an account is not', () => {

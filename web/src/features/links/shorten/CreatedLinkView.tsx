@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { correctionMinutes } from '@linklet/contract/links/correction.ts';
 import { QrDialog, QrThumbnail } from '#/features/qr-codes/index.ts';
 import { formatDate } from '#/lib/format.ts';
 import { shortUrlOf } from '#/lib/links.ts';
@@ -87,7 +88,7 @@ function OtherAliases({ link }: { link: ShownLink['link'] }) {
 }
 
 function NextSteps({ shown, paths, onAnother, onAlias, next }: CreatedLinkViewProps) {
-  const { link, existed, isGuest, hasClicks, team, place } = shown;
+  const { link, existed, isGuest, isCorrectable, hasClicks, team, place } = shown;
 
   return (
     <div className="created-end">
@@ -112,6 +113,12 @@ function NextSteps({ shown, paths, onAnother, onAlias, next }: CreatedLinkViewPr
         <ButtonAnchor kind="quiet" href={paths.myUrls}>
           My URLs
         </ButtonAnchor>
+      )}
+      {isCorrectable && (
+        <p className="created-keep">
+          Wrong destination? For {correctionMinutes} minutes you can{' '}
+          <a href={paths.myUrls}>correct it in My URLs</a>.
+        </p>
       )}
       {isGuest && (
         <p className="created-keep">

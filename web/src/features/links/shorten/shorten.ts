@@ -56,6 +56,7 @@ async function shownLink(
 ): Promise<ShownLink> {
   const viewer = {
     isGuest: state.user === null,
+    isCorrectable: state.user !== null && team === '' && !state.features.includes('change_long_url'),
     hasClicks: state.features.includes('use_analytics'),
     team,
     place: team === '' ? null : placeName(state),

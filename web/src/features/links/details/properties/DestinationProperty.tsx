@@ -1,31 +1,29 @@
-import { useRef } from 'react';
-import { parseDestination } from '@linklet/contract/links/destination.ts';
-import { errorMessage } from '@linklet/contract/http/errors.ts';
+import { useRef, useState } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { readUtm, utmFields, withoutUtm } from '@linklet/contract/links/utm-presets/utm.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { LongUrl } from '#/ui/LongUrl.tsx';
-import { TextField } from '#/ui/fields/TextField.tsx';
+import { DestinationField } from '../DestinationField.tsx';
 import { PlanLock } from '../PlanLock.tsx';
 import { useOpenProperty } from './open-property.ts';
 import { Property } from './Property.tsx';
 import { PropertyForm } from './PropertyForm.tsx';
 import type { LinkPropertyProps } from '../property-props.ts';
-import { rightTo } from '../rights.ts';
-import { useEditLink } from '../use-edit-link.ts';
-import { useLinkForm } from '../use-link-form.tsx';
+import { mayCorrect, rightTo } from '../rights.ts';
+import { useDestinationForm } from '../use-destination-form.ts';
 
 /** Where a link leads. */
 export function DestinationProperty({ link, state, paths }: LinkPropertyProps) {
   const { may, refusal } = rightTo('change_long_url', 'destination_not_in_plan', { state, link });
+  const [isNew] = useState(() => mayCorrect(state, link, Date.now()));
   const utm = utmTexts(link.url);
 
   return (
     <Property
       name="destination"
       title="Destination"
-      form={may ? <DestinationForm link={link} /> : null}
-      lock={<PlanLock code={refusal} withheld={state.withheld} path={paths.subscription} />}
+      form={may || isNew ? <DestinationForm link={link} /> : null}
+      lock={<PlanLock code={isNew ? null : refusal} withheld={state.withheld} path={paths.subscription} />}
     >
       <a href={link.url} target="_blank" rel="noopener noreferrer">
         <LongUrl url={withoutUtm(link.url).replace(/^https:\/\//, '')} />
@@ -43,32 +41,13 @@ function utmTexts(url: string): string[] {
 
 function DestinationForm({ link }: { link: ListedLink }) {
   const formRef = useRef<HTMLFormElement>(null);
-  const { editUndoably } = useEditLink();
   const { close } = useOpenProperty();
-  const form = useLinkForm({
-    formRef,
-    present: { url: link.url },
-    check: ({ url }) => {
-      const destination = parseDestination(url);
-      return 'refusal' in destination ? { url: errorMessage(destination.refusal) } : {};
-    },
-    send: async ({ url }) => {
-      await editUndoably(link, { url }, { url: link.url });
-      close();
-    },
-  });
+  const form = useDestinationForm(formRef, link, close);
 
   return (
     <PropertyForm formRef={formRef} form={form}>
       <ErrorSummary errors={form.errors} fields={form.named({ url: 'URL' })} />
-      <TextField
-        {...form.field('url')}
-        label="Long URL"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <DestinationField {...form.field('url')} />
     </PropertyForm>
   );
 }

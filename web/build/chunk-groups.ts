@@ -1,0 +1,61 @@
+import { build, type Rolldown } from 'vite';
+import { sourceFolder, viteSettings } from './vite-settings.ts';
+
+/** A screen, or screens that are opened after one another. */
+type Screens = readonly string[];
+
+/** What people open again and again. */
+const oftenOpened: readonly Screens[] = [
+  ['routes/links/DashboardScreen.tsx'],
+  ['routes/links/DashboardDetails.tsx', 'routes/links/CreateLinkDialog.tsx'],
+  ['routes/links/MyUrlsScreen.tsx'],
+  ['routes/analytics/AnalyticsScreen.tsx'],
+  ['routes/sign-in/LoginScreen.tsx'],
+];
+
+/** Each has little in common with the next but what those above have, too. */
+const settings: Screens = [
+  'routes/accounts/ProfileScreen.tsx',
+  'routes/accounts/SecurityScreen.tsx',
+  'routes/billing/UsageScreen.tsx',
+  'routes/organizations/AuditScreen.tsx',
+  'routes/organizations/OrganizationUsersScreen.tsx',
+  'routes/organizations/TeamsScreen.tsx',
+];
+
+/**
+ * The file that a module belongs into, by its id: what is needed by exactly the same of those screens comes together,
+ * so that each comes in few files, without what it does not need. Which need it is known only once what nothing uses
+ * is gone, so this bundles `entry`, in memory.
+ */
+export async function groupModules(entry: string): Promise<Map<string, string>> {
+  const chunks = await bundleInMemory(entry);
+  const users = new Map<string, string>();
+  for (const [number, screens] of [...oftenOpened, settings].entries()) {
+    const needed = new Set(screens.flatMap((screen) => modulesOf(screen, chunks)));
+    for (const module of needed) users.set(module, `${users.get(module) ?? 'screens'}-${number}`);
+  }
+  const settingsAlone = `screens-${oftenOpened.length}`;
+  return new Map([...users].filter(([, name]) => name !== settingsAlone));
+}
+
+async function bundleInMemory(entry: string): Promise<Rolldown.OutputChunk[]> {
+  const settings = viteSettings({ outDir: sourceFolder, input: [sourceFolder + entry], library: 'react' });
+  const built = await build({ ...settings, build: { ...settings.build, write: false, minify: false } });
+  const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
+  return output.filter((file) => file.type === 'chunk');
+}
+
+/** All modules that a screen needs at once. */
+function modulesOf(screen: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const seen = new Set<Rolldown.OutputChunk>();
+  const visit = (chunk: Rolldown.OutputChunk) => {
+    if (seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const each of chunks) if (chunk.imports.includes(each.fileName)) visit(each);
+  };
+  const start = chunks.find(({ moduleIds }) => moduleIds.includes(sourceFolder + screen));
+  if (start === undefined) throw new Error(`Nothing loads ${screen}.`);
+  visit(start);
+  return [...seen].flatMap(({ moduleIds }) => moduleIds);
+}

@@ -1,0 +1,10 @@
+import { lazyPart } from '#/lib/lazy-part.tsx';
+
+export const loadListDialogs = () => import('./list-dialogs.ts');
+
+export const ExpiryDialog = lazyPart(async () => (await loadListDialogs()).ExpiryDialog);
+export const ExportLinksDialog = lazyPart(async () => (await loadListDialogs()).ExportLinksDialog);
+export const FailedDialog = lazyPart(async () => (await loadListDialogs()).FailedDialog);
+export const MoveDialog = lazyPart(async () => (await loadListDialogs()).MoveDialog);
+export const ReplaceDialog = lazyPart(async () => (await loadListDialogs()).ReplaceDialog);
+export const TagDialog = lazyPart(async () => (await loadListDialogs()).TagDialog);

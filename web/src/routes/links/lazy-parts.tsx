@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { loadListDialogs } from '#/features/links/list/lazy-dialogs.ts';
+import { lazyPart } from '#/lib/lazy-part.tsx';
+import { useLoaded } from '#/lib/use-loaded.ts';
+import { LoadFailure } from '#/ui/LoadFailure.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import type { DashboardDetails } from './DashboardDetails.tsx';
+
+const loadCreating = async () => (await import('./Creating.tsx')).Creating;
+const loadDetails = async () => (await import('./DashboardDetails.tsx')).DashboardDetails;
+
+/** Fetches what the list opens, so that it is there when it is asked for. */
+export function loadRest(): void {
+  // What fails is fetched again, and told, once it is wanted.
+  Promise.all([loadCreating(), loadDetails(), loadListDialogs()]).catch(() => undefined);
+}
+
+export const Creating = lazyPart(loadCreating);
+export const KeysDialog = lazyPart(async () => (await import('#/shell/KeysDialog.tsx')).KeysDialog);
+export const TagHead = lazyPart(async () => (await import('./TagHead.tsx')).TagHead);
+
+export function LazyDetails(props: ComponentProps<typeof DashboardDetails>) {
+  const details = useLoaded(true, loadDetails);
+  if (details.state === 'ready') return <details.value {...props} />;
+  return (
+    <aside className="link-details" aria-label="Link details">
+      {details.state === 'failed' ? (
+        <LoadFailure what="The link" retry={details.retry} />
+      ) : (
+        <Skeleton className="link-card-space" />
+      )}
+    </aside>
+  );
+}
