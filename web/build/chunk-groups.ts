@@ -23,6 +23,8 @@ const settings: Screens = [
   'routes/organizations/TeamsScreen.tsx',
 ];
 
+const allScreens = [...oftenOpened, settings].flat();
+
 /**
  * The file that a module belongs into, by its id: what is needed by exactly the same of those screens comes together,
  * so that each comes in few files, without what it does not need. Which need it is known only once what nothing uses
@@ -36,7 +38,9 @@ export async function groupModules(entry: string): Promise<Map<string, string>> 
     for (const module of needed) users.set(module, `${users.get(module) ?? 'screens'}-${number}`);
   }
   const settingsAlone = `screens-${oftenOpened.length}`;
-  return new Map([...users].filter(([, name]) => name !== settingsAlone));
+  const isScreen = (module: string) => allScreens.some((screen) => module === sourceFolder + screen);
+  // A screen by itself keeps its name in the manifest.
+  return new Map([...users].filter(([module, name]) => name !== settingsAlone && !isScreen(module)));
 }
 
 async function bundleInMemory(entry: string): Promise<Rolldown.OutputChunk[]> {

@@ -41,7 +41,7 @@ export function DashboardDetails({ hash, state, edit, onEdited, onClose }: Dashb
   }
 
   return (
-    <aside className="link-details" aria-label="Link details">
+    <>
       {link.data ? (
         <LinkDetails
           link={link.data}
@@ -71,7 +71,7 @@ export function DashboardDetails({ hash, state, edit, onEdited, onClose }: Dashb
       )}
       {many.failed.length > 0 && <FailedDialog failed={many.failed} onClose={many.forgetFailed} />}
       {dialog}
-    </aside>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { Page } from '#/ui/Page.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { chartIcon } from '#/ui/icons/action-icons.ts';
 import { routes } from '#/shell/names.ts';
-import { Creating, LazyDetails, loadRest, TagHead } from './lazy-parts.tsx';
+import { Creating, DetailsPane, loadRest, TagHead } from './lazy-parts.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { DashboardList } from './DashboardList.tsx';
 import { choiceOf, wholeSearch, type DashboardSearch } from './dashboard-search.ts';
@@ -74,7 +74,7 @@ export function DashboardScreen() {
           />
         )}
         {search.link !== '' && (
-          <LazyDetails
+          <DetailsPane
             key={search.link}
             hash={search.link}
             state={state}

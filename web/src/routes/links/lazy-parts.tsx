@@ -19,16 +19,14 @@ export const Creating = lazyPart(loadCreating);
 export const KeysDialog = lazyPart(async () => (await import('#/shell/KeysDialog.tsx')).KeysDialog);
 export const TagHead = lazyPart(async () => (await import('./TagHead.tsx')).TagHead);
 
-export function LazyDetails(props: ComponentProps<typeof DashboardDetails>) {
+/** Beside the list from the start, so that it does not move. */
+export function DetailsPane(props: ComponentProps<typeof DashboardDetails>) {
   const details = useLoaded(true, loadDetails);
-  if (details.state === 'ready') return <details.value {...props} />;
   return (
     <aside className="link-details" aria-label="Link details">
-      {details.state === 'failed' ? (
-        <LoadFailure what="The link" retry={details.retry} />
-      ) : (
-        <Skeleton className="link-card-space" />
-      )}
+      {details.state === 'ready' && <details.value {...props} />}
+      {details.state === 'absent' && <Skeleton className="link-card-space" />}
+      {details.state === 'failed' && <LoadFailure what="The link" retry={details.retry} />}
     </aside>
   );
 }
