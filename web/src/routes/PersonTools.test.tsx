@@ -66,7 +66,7 @@ test('? opens the help on keys on every screen', async () => {
 
   await person.keyboard('?');
 
-  const dialog = await screen.findByRole('dialog', { name: 'Keyboard' });
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(dialog.textContent).toContain('Everywhere');
 });
 
@@ -76,7 +76,7 @@ test('whoever may create no links in a team gets no form by a key', async () => 
   await person.keyboard('c');
   await person.keyboard('?');
 
-  await screen.findByRole('dialog', { name: 'Keyboard' });
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(screen.queryByRole('dialog', { name: 'Shorten a Link' })).toBeNull();
 });
 

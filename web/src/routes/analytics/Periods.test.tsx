@@ -95,7 +95,7 @@ describe('single keys', () => {
 
     await person.keyboard('?');
 
-    const help = await screen.findByRole('dialog', { name: 'Keyboard' }, patient);
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, patient);
     expect(help.textContent).toContain('WLast 7 days');
     expect(help.textContent).toContain('XCompare with the previous period');
   });
