@@ -18,7 +18,7 @@ interface Listed {
 async function newLink(browser: Browser, place = ''): Promise<Listed> {
   const answer = await browser.post(`${place}/url/create`, { url: freshUrl() });
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json()[0];
+  return (await browser.get(`${place}/link/${answer.json()[0].hash}`)).json();
 }
 
 async function makeOlder({ hash }: Listed, minutes: number): Promise<void> {
