@@ -1,6 +1,6 @@
 import { handleReauthentication } from '#/lib/session/reauthentication.ts';
 import { isMarkedSignedIn, onSignedInMark } from '#/lib/session/signed-in-mark.ts';
-import { whenIdle } from '#/lib/when-idle.ts';
+import { whenIdle } from '#/lib/loading/when-idle.ts';
 import { openAccessibilityInPlace } from '#/shell/accessibility-link.ts';
 import { hydrateThemeSwitch } from './islands/theme-island.tsx';
 

@@ -4,7 +4,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { expectNewPage } from '#/lib/new-page.ts';
 import { closePopovers } from '#/lib/popovers.ts';
-import { whenIdle } from '#/lib/when-idle.ts';
+import { whenIdle } from '#/lib/loading/when-idle.ts';
 import { productName } from '#/lib/product.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { chosenTheme } from '#/lib/theme-choice.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoaded } from '#/lib/use-loaded.ts';
+import { useLoaded } from '#/lib/loading/use-loaded.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { qrIcon } from '#/ui/icons/action-icons.ts';

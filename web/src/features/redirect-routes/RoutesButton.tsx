@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { readableLink } from '#/lib/links.ts';
 import { planName } from '#/lib/plan-name.ts';
-import { useLoaded } from '#/lib/use-loaded.ts';
+import { useLoaded } from '#/lib/loading/use-loaded.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { lockIcon } from '#/ui/icons/action-icons.ts';

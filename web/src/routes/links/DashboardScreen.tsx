@@ -5,7 +5,7 @@ import { writeFilters } from '@linklet/contract/analytics/filters.ts';
 import { countQuery, exportFilterOf, listQuery, tagsQuery } from '#/features/links/list/list.queries.ts';
 import { ListFilters } from '#/features/links/list/ListFilters.tsx';
 import { stateQuery } from '#/lib/transport/state-query.ts';
-import { whenIdle } from '#/lib/when-idle.ts';
+import { whenIdle } from '#/lib/loading/when-idle.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
 import { Page } from '#/ui/Page.tsx';

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
-import { CorrectionButton } from '#/features/links/details/CorrectionButton.tsx';
+import { CorrectionButton } from '#/features/links/details/destination/CorrectionButton.tsx';
 import { LinkCard } from '#/features/links/LinkCard.tsx';
 import { LinkStateButtons } from '#/features/links/LinkStateButtons.tsx';
 import { clickCountsQuery, linksKey } from '#/features/links/links.queries.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { loadListDialogs } from '#/features/links/list/lazy-dialogs.ts';
-import { lazyPart } from '#/lib/lazy-part.tsx';
-import { useLoaded } from '#/lib/use-loaded.ts';
+import { lazyPart } from '#/lib/loading/lazy-part.tsx';
+import { useLoaded } from '#/lib/loading/use-loaded.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { DashboardDetails } from './DashboardDetails.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLoaded } from '#/lib/use-loaded.ts';
+import { useLoaded } from '#/lib/loading/use-loaded.ts';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { chevronIcon } from '#/ui/icons/icons.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';

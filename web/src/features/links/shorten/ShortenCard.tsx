@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type FunctionComponent } from 'react';
-import { useLoaded, type Loaded } from '#/lib/use-loaded.ts';
+import { useLoaded, type Loaded } from '#/lib/loading/use-loaded.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { onRecentLinks, recentLinks } from '../recent-links.ts';

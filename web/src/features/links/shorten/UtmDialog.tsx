@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { utmErrors, utmFields, type Utm } from '@linklet/contract/links/utm-presets/utm.ts';
-import { useLoaded } from '#/lib/use-loaded.ts';
+import { useLoaded } from '#/lib/loading/use-loaded.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { Switch } from '#/ui/fields/Switch.tsx';

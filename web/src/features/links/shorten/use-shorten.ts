@@ -3,7 +3,7 @@ import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { useRobotCheck } from '#/features/robot-check/index.ts';
 import { useFormState } from '#/lib/forms/form-state.ts';
 import { localEntries } from '#/lib/storage.ts';
-import { whenIdle } from '#/lib/when-idle.ts';
+import { whenIdle } from '#/lib/loading/when-idle.ts';
 import type * as Flow from './shorten-flow.ts';
 import { emptyDraft, keepDraft, type ShortenDraft } from './shorten-draft.ts';
 import type { ShortenResult } from '../shown-link.ts';

@@ -3,14 +3,14 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { readUtm, utmFields, withoutUtm } from '@linklet/contract/links/utm-presets/utm.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { LongUrl } from '#/ui/LongUrl.tsx';
-import { DestinationField } from '../DestinationField.tsx';
+import { DestinationField } from '../destination/DestinationField.tsx';
 import { PlanLock } from '../PlanLock.tsx';
 import { useOpenProperty } from './open-property.ts';
 import { Property } from './Property.tsx';
 import { PropertyForm } from './PropertyForm.tsx';
 import type { LinkPropertyProps } from '../property-props.ts';
 import { mayCorrect, rightTo } from '../rights.ts';
-import { useDestinationForm } from '../use-destination-form.ts';
+import { useDestinationForm } from '../destination/use-destination-form.ts';
 
 /** Where a link leads. */
 export function DestinationProperty({ link, state, paths }: LinkPropertyProps) {

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { parseDestination } from '@linklet/contract/links/destination.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
-import { useEditLink } from './use-edit-link.ts';
-import { useLinkForm } from './use-link-form.tsx';
+import { useEditLink } from '../use-edit-link.ts';
+import { useLinkForm } from '../use-link-form.tsx';
 
 /** The form for where a link leads; what it saves can be undone. */
 export function useDestinationForm(

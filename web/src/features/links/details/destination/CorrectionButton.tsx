@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { readableLink } from '#/lib/links.ts';
-import { useLoaded } from '#/lib/use-loaded.ts';
+import { useLoaded } from '#/lib/loading/use-loaded.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { pencilIcon } from '#/ui/icons/action-icons.ts';

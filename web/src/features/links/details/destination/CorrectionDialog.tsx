@@ -10,7 +10,7 @@ import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { DestinationField } from './DestinationField.tsx';
-import { mayCorrect } from './rights.ts';
+import { mayCorrect } from '../rights.ts';
 import { useDestinationForm } from './use-destination-form.ts';
 
 interface CorrectionDialogProps {
