@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { CorrectionButton } from '#/features/links/details/destination/CorrectionButton.tsx';
 import { LinkCard } from '#/features/links/LinkCard.tsx';
 import { LinkStateButtons } from '#/features/links/LinkStateButtons.tsx';
@@ -35,7 +36,7 @@ export function LinkRows({ pages, hasMore, isFetching, onMore }: LinkRowsProps) 
             clicks={clicks[link.hash]}
             clicksPath={analyticsPath(link.hash)}
           >
-            {user !== null && link.state === 'active' && !features.includes('change_long_url') && (
+            {user !== null && isCorrectable(link, features) && (
               <CorrectionButton link={link} state={state} path={routes['settings.subscription']} />
             )}
             {user !== null && link.state !== 'deleted' && (
@@ -60,6 +61,11 @@ export function LinkRows({ pages, hasMore, isFetching, onMore }: LinkRowsProps) 
       {dialog}
     </>
   );
+}
+
+/** Where the plan changes destinations, the dashboard does that; of a blocked link nothing can be corrected. */
+function isCorrectable({ state, blocked }: ListedLink, features: readonly Feature[]): boolean {
+  return state === 'active' && blocked === null && !features.includes('change_long_url');
 }
 
 /** One request a page of the list. */

@@ -77,6 +77,12 @@ test('later it is told what a plan opens', async () => {
   );
 });
 
+test('a link that is blocked has no such button', async () => {
+  await openList(free, makeListedLink({ blocked: 'other' }));
+
+  expect(screen.queryByRole('button', openEdit)).toBeNull();
+});
+
 test('guests, and whose plan changes links in the dashboard, have no such button', async () => {
   for (const state of [
     makeState(),

@@ -39,7 +39,8 @@ export async function editLink(
   const values = await toValues(scope, edit);
   await inTransaction(scope, async (scope) => {
     const link = await lockVersion(scope, hash, version);
-    if (isCorrection && Date.now() > correctionEnd(link.createdAt)) requireInPlan(scope, edit);
+    const isLate = scope.clock().getTime() > correctionEnd(link.createdAt);
+    if (isCorrection && isLate) requireInPlan(scope, edit);
     await applyEdit(scope, link, values);
   });
   scope.afterCommit(scope.announceLinkChange);
