@@ -41,7 +41,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*.test.ts'],
           globalSetup: [SERVICE_SETUP, 'server/src/testing/service-setup.ts', 'e2e/browser-setup.ts'],
-          setupFiles: ['e2e/yield-to-service.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // As patient as the browser's own waits: a page may take more than a second to come.

@@ -11,6 +11,7 @@ import {
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import type {} from '../server/src/testing/service-setup.ts';
 import type {} from './browser-setup.ts';
+import { yieldingToService } from './yield-to-service.ts';
 
 export type { Browser, Page } from 'playwright-core';
 
@@ -54,7 +55,7 @@ export function useBrowser(): (path: string, options?: OpenOptions) => Promise<O
 /** It talks to nobody but the pages' own server. */
 async function launchBrowser(): Promise<Browser> {
   const { executablePath, libraryPath } = inject('browserProgram');
-  return chromium.launch({
+  const options = {
     ...(executablePath && { executablePath }),
     env: { ...process.env, ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) },
     args: [
@@ -68,7 +69,8 @@ async function launchBrowser(): Promise<Browser> {
       // All pages of a context share one.
       '--process-per-site',
     ],
-  });
+  };
+  return yieldingToService(() => chromium.launch(options));
 }
 
 export interface OpenOptions extends Omit<BrowserContextOptions, 'storageState' | 'viewport'> {
