@@ -48,7 +48,8 @@ test('an owner makes an organization with a team, and links made in the team are
   await page.getByRole('link', { name: 'Shorten a Link' }).click();
   await dialog.getByLabel('Team', { exact: true }).selectOption('Marketing');
   await dialog.getByLabel('Shorten a long URL').fill('https://example.com/team-fair');
-  await dialog.getByRole('button', { name: 'More', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Title', exact: true }).click();
+  await dialog.getByLabel('Title', { exact: true }).fill('Team fair');
   await dialog.getByLabel('Description').fill('For the fair.');
   await expectGoodInEachLook(page);
   await dialog.getByRole('button', { name: 'Shorten URL' }).click();
@@ -58,6 +59,7 @@ test('an owner makes an organization with a team, and links made in the team are
   await page.goto(`${url}/app/settings/teams`);
   await page.getByRole('button', { name: 'Switch to Marketing' }).click();
   await dialog.getByRole('button', { name: 'Switch' }).click();
+  await page.locator('.link-row').first().getByText('Team fair', { exact: true }).waitFor();
   await page.locator('.link-row-short a').first().click();
   const details = page.getByRole('complementary', { name: 'Link details' });
   await details.getByText('For the fair.').waitFor();

@@ -10,6 +10,7 @@ export const robotNoticeIntervalMs = 60_000;
 export const maxCardTitle = 120;
 export const maxCardText = 300;
 
+export const maxTitle = 255;
 export const maxDescription = 1000;
 
 const shortestLifeMs = 5 * 60_000;

@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { description } from './description.ts';
 import { optionEdits } from './options/list.ts';
 import { createdLink, optional } from './links.ts';
+import { title } from './title.ts';
 import { redirectRoutes } from '../redirect-routes/endpoints.ts';
 import { tags } from './tags/endpoints.ts';
 import { line } from '../http/text.ts';
@@ -23,6 +24,7 @@ export const createLinkBody = z.strictObject({
   url: z.string('The URL field is required.'),
   domain: optional(line()),
   alias: optional(line()),
+  title: optional(title),
   description: optional(description),
   team: optional(line()),
   tags: tags.nullish().transform((all) => all ?? []),

@@ -5,6 +5,7 @@ import { description } from './description.ts';
 import { optionEdits } from './options/list.ts';
 import { listedLink, optional } from './links.ts';
 import { tags } from './tags/endpoints.ts';
+import { title } from './title.ts';
 import { line } from '../http/text.ts';
 
 const ofLink = z.object({ hash: linkHash });
@@ -39,6 +40,7 @@ export const getLinkOfAlias = endpoint({
 export const linkEdit = z.strictObject({
   url: line('The URL field is required.').optional(),
   tags: tags.optional(),
+  title: title.nullable().optional(),
   description: description.nullable().optional(),
   expires_at: z.iso.datetime({ offset: true, error: 'The expiry is not a date.' }).nullable().optional(),
   ...optionEdits,

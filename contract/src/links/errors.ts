@@ -79,10 +79,11 @@ export const linksErrors = {
     field: 'alias',
     message: 'Custom aliases are not part of your plan.',
   },
+  title_not_allowed: { status: 422, field: 'title', message: 'Titles are not available to guest users.' },
   description_not_allowed: {
     status: 422,
     field: 'description',
-    message: 'Descriptions are only available in organizations.',
+    message: 'Descriptions are not available to guest users.',
   },
   team_unknown: { status: 422, field: 'team', message: 'Unknown team.' },
   tags_not_in_plan: { status: 422, field: 'tags', message: 'Tags are not part of your plan.' },

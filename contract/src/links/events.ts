@@ -14,6 +14,7 @@ const linkValues = linkOptions
   .extend({
     url: z.string(),
     tags: z.array(z.string()),
+    title: z.string().nullable(),
     description: z.string().nullable(),
     expires_at: z.string().nullable(),
   })

@@ -36,6 +36,7 @@ export const linkState = z.enum(linkStates);
 /** A link in its owner's list, where an account's link stays after its expiry. */
 export const listedLink = createdLink.extend({
   is_expired: z.boolean(),
+  title: z.string().nullable(),
   description: z.string().nullable(),
   state: linkState,
   /** Reason of staff for blocking: the link neither redirects nor can its owner change it. */

@@ -25,8 +25,8 @@ export type LinkFilter = (typeof linkFilters)[number];
 export const linkSorts = ['newest', 'oldest', 'changed', 'expiry', 'clicks'] as const;
 export type LinkSort = (typeof linkSorts)[number];
 
-/** Prefixes of `search` before a colon; without one, all three are searched. */
-export const searchTypes = ['alias', 'tag', 'url'] as const;
+/** Prefixes of `search` before a colon; without one, all are searched, and descriptions. */
+export const searchTypes = ['alias', 'tag', 'title', 'url'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 const day = z.iso.date('The date is not a date.');

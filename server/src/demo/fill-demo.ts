@@ -212,7 +212,13 @@ async function endLink({ db, clock }: Scope, { end }: DemoLink, { linkId }: Stor
   await db.update(links).set(change).where(eq(links.id, linkId));
 }
 
-const nothing = { domain: undefined, description: undefined, team: undefined, further_aliases: [] };
+const nothing = {
+  domain: undefined,
+  title: undefined,
+  description: undefined,
+  team: undefined,
+  further_aliases: [],
+};
 
 async function findStored({ db }: Scope, hash: string): Promise<StoredLink> {
   const [row] = await db

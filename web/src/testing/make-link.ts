@@ -12,6 +12,7 @@ export function makeListedLink(given: Partial<ListedLink> = {}): ListedLink {
       { domain: 'lnk.test', alias: 'sale', linklet: 'https://lnk.test/sale', is_main: true, tags: [] },
     ],
     options: plainOptions,
+    title: null,
     description: null,
     is_expired: false,
     blocked: null,

@@ -23,6 +23,8 @@ export const bulkColumns = [
   'tags',
   'expires_at',
   ...utmFields.map(({ name }) => `utm_${name}` as const),
+  'title',
+  'description',
 ] as const;
 export type BulkColumn = (typeof bulkColumns)[number];
 
@@ -38,6 +40,8 @@ export const bulkCellLimits: Record<BulkColumn, number> = {
   utm_campaign: 1000,
   utm_term: 1000,
   utm_content: 1000,
+  title: 1000,
+  description: 10_000,
 };
 
 const formSwitch = z.stringbool({ truthy: ['true', '1', 'on'], falsy: ['false', '0', 'off', ''] });

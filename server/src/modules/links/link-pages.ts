@@ -12,6 +12,7 @@ export interface PagedLink {
   places: string[];
   destination: string;
   tags: string[];
+  title: string | null;
   description: string | null;
   routes: RedirectRoute[];
   card: { title: string; text: string | null; image_url: string | null } | null;
@@ -36,6 +37,7 @@ const READ_LINKS = `
       select tags.name from link_tags join tags on tags.id = link_tags.tag_id
       where link_tags.link_id = links.id order by tags.name
     ) as tags,
+    links.title,
     links.description,
     links.status,
     links.status & ${String(linkStatus.terminated)} <> 0 or long_urls.status & ${String(longUrlStatus.terminated)} <> 0

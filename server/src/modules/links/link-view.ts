@@ -24,6 +24,7 @@ export interface LinkRow {
 
 /** What became of a link. */
 interface StateRow {
+  title: string | null;
   description: string | null;
   status: number;
   blocked: ReportReason | null;
@@ -58,6 +59,7 @@ export function toListedLink(
   return {
     ...toLinkView(row, baseUrl),
     is_expired: row.expiresAt !== null && row.expiresAt <= now,
+    title: row.title,
     description: row.description,
     state: stateOf(row.status),
     blocked: row.blocked,

@@ -27,6 +27,7 @@ export interface StoredRow extends LinkRow {
   id: number;
   workspaceId: number;
   originWorkspaceId: number;
+  title: string | null;
   description: string | null;
   status: number;
   blocked: ReportReason | null;
@@ -152,6 +153,7 @@ function selectLinks({ db }: Read) {
       id: links.id,
       workspaceId: links.workspaceId,
       originWorkspaceId: links.originWorkspaceId,
+      title: links.title,
       description: links.description,
       status: links.status,
       blocked: blockedFor,

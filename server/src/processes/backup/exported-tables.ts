@@ -16,7 +16,7 @@ export const exportedTables: Record<string, string> = {
   domains: 'SELECT * FROM domains ORDER BY id',
   links: `
     SELECT links.id, links.workspace_id, links.origin_workspace_id, links.hash, long_urls.url, links.status,
-      long_urls.status AS long_url_status, links.description, links.expires_at, links.routes, ${options}, links.created_at, links.updated_at
+      long_urls.status AS long_url_status, links.title, links.description, links.expires_at, links.routes, ${options}, links.created_at, links.updated_at
     FROM links JOIN long_urls ON long_urls.id = links.long_url_id ORDER BY links.id`,
   aliases: `
     SELECT aliases.id, aliases.link_id, domains.host, aliases.alias, aliases.is_main, aliases.created_at

@@ -23,7 +23,7 @@ export const links = pgTable('links', {
   hash: text().notNull(),
   /** Bits of `linkStatus`. */
   status: integer().notNull().default(8),
-  /** Of its organization's people. */
+  title: text(),
   description: text(),
   repeatsDestination: boolean().notNull().default(false),
   expiresAt: timestamp({ withTimezone: true }),

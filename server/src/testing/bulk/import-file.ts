@@ -1,5 +1,6 @@
 import { utils, write, type WorkSheet } from '@e965/xlsx';
 import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { runBatch, sendFile } from './bulk-files.ts';
 import type { Browser, TestApp } from '../test-app.ts';
 
@@ -8,7 +9,10 @@ export interface Imported {
   /** URL as the file has it and what became of it, by row. */
   results: [url: string, result: string][];
   /** Destinations of what was made, in the order of the rows. */
-  made: { url: string; tags: string[]; alias: string; expires_at: string | null }[];
+  made: (Pick<ListedLink, 'url' | 'title' | 'description' | 'expires_at'> & {
+    alias: string;
+    tags: string[];
+  })[];
 }
 
 /** Sends files of one browser, has them worked on, and answers what came of them. */
@@ -25,24 +29,14 @@ export function importer(app: TestApp, browser: Browser) {
     const batch = (await browser.get(`/bulk/batches/${id}`)).json() as BatchView;
     const report = (await browser.open(`/app/bulk/${id}/report.csv`)).body.trim().split('\r\n').slice(1);
     const rows = report.map((line) => line.slice(1, -1).split('","'));
-    const { data } = (await browser.get('/urls/available')).json();
+    const { data } = (await browser.get('/urls/available')).json() as { data: ListedLink[] };
     const made = data.slice(0, batch.created).reverse();
     return {
       batch,
       results: rows.map(([, url = '', , result = '']) => [url, result]),
-      made: made.map(
-        ({
-          url,
-          aliases,
-          expires_at,
-        }: {
-          url: string;
-          aliases: [{ alias: string; tags: string[] }];
-          expires_at: string | null;
-        }) => ({
-          ...{ url, expires_at, alias: aliases[0].alias, tags: aliases[0].tags },
-        }),
-      ),
+      made: made.map(({ url, title, description, expires_at, aliases: [main] }) => ({
+        ...{ url, title, description, expires_at, alias: main?.alias ?? '', tags: main?.tags ?? [] },
+      })),
     };
   };
 }

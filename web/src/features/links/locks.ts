@@ -41,7 +41,7 @@ export function withoutLocked(state: AppState, draft: ShortenDraft, host: string
     ...draft,
     ...(aliasLock(state, draft.domain || host) !== null && { alias: '' }),
     ...(expiryLock(state) !== null && { expires_at: '' }),
-    ...(state.workspace === null && { description: '' }),
+    ...(state.user === null && { title: '', description: '' }),
     ...(!state.features.includes('use_tags') && { tags: [] }),
   };
 }

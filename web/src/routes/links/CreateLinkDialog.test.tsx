@@ -24,7 +24,7 @@ test('a link is made in the team that is chosen, with what its plan and organiza
   network.answer(getTeamState, salesState);
   network.answer(checkInTeam, { is_free: true, suggestions: [] });
   network.answer(createInTeam, ({ params, body }) => {
-    sent.push([params.team, body.team, body.description, body.tags]);
+    sent.push([params.team, body.team, body.title, body.description, body.tags]);
     return [makeListedLink()];
   });
 
@@ -33,15 +33,16 @@ test('a link is made in the team that is chosen, with what its plan and organiza
   const offered = within(team).getAllByRole('option');
   await person.selectOptions(team, 'SALES');
   await person.type(dialog.getByLabelText('Shorten a long URL'), 'https://example.com/fair');
-  await person.click(await dialog.findByRole('button', { name: 'More' }));
-  await person.type(await dialog.findByLabelText(/^Description/), 'For the fair.');
+  await person.click(await dialog.findByRole('button', { name: 'Title' }));
+  await person.type(await dialog.findByLabelText('Title'), 'Fair');
+  await person.type(dialog.getByLabelText('Description'), 'For the fair.');
   await person.click(dialog.getByRole('button', { name: 'Tags' }));
   await person.type(dialog.getByLabelText(/^Tags/), 'spring,');
   await person.click(dialog.getByRole('button', { name: 'Shorten URL' }));
   await dialog.findByText('It is in SALES in Acme.');
 
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Personal', 'Your own space', 'SALES']);
-  expect(sent).toEqual([['sales', 'sales', 'For the fair.', ['spring']]]);
+  expect(sent).toEqual([['sales', 'sales', 'Fair', 'For the fair.', ['spring']]]);
   // The page is open in another workspace, which does not have it.
   expect(dialog.queryByRole('button', { name: 'Show details' })).toBeNull();
 });

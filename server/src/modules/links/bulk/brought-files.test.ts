@@ -23,7 +23,7 @@ const refusalOf = async (file: string | Buffer, name = 'links.csv') => {
 describe('columns', () => {
   test.each([
     ['url,alais\nx,y', '“alais”'],
-    ['url,note,a,b,c,d,e,f\nx', '“note”, “a”, “b”, “c”, “d” and 2 more'],
+    ['url,remark,a,b,c,d,e,f\nx', '“remark”, “a”, “b”, “c”, “d” and 2 more'],
   ])('what is not known of %j is named before anything is stored', async (file, named) => {
     const before = (await browser.get('/bulk/batches')).json().data.length;
 
@@ -141,10 +141,10 @@ test('our own export is read again: what is there already is told, and the rest 
   const url = freshUrl();
   await browser.post('/url/create', { url, alias: kept, tags: ['größe'] });
   const header =
-    '"short link","other short links","destination","tags","description","state","created at","expires at"';
+    '"short link","other short links","destination","tags","title","description","state","created at","expires at"';
   const lines = [kept, gone].map(
     (alias) =>
-      `"https://lnk.test/${alias}","","${url}","größe, red","","active","2026-01-01T00:00:00.000Z","2027-03-01T00:00:00.000Z"`,
+      `"https://lnk.test/${alias}","","${url}","größe, red","Mine","A note","active","2026-01-01T00:00:00.000Z","2027-03-01T00:00:00.000Z"`,
   );
   const rows = [header, ...lines].map((line) => line.slice(1, -1).split('","'));
 
@@ -156,11 +156,16 @@ test('our own export is read again: what is there already is told, and the rest 
 
   expect(csv.results.map(([, result]) => result)).toEqual(['existing', 'created']);
   expect(csv.made).toMatchObject([
-    { url, alias: gone, tags: ['größe', 'red'], expires_at: '2027-03-01T00:00:00.000Z' },
+    {
+      url,
+      alias: gone,
+      tags: ['größe', 'red'],
+      title: 'Mine',
+      description: 'A note',
+      expires_at: '2027-03-01T00:00:00.000Z',
+    },
   ]);
-  expect(csv.batch.warnings).toEqual([
-    'These columns are not read: other short links, description, state, created at.',
-  ]);
+  expect(csv.batch.warnings).toEqual(['These columns are not read: other short links, state, created at.']);
   expect(xlsx.results.map(([, result]) => result)).toEqual(['existing', 'existing']);
 });
 

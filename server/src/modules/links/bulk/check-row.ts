@@ -1,4 +1,7 @@
+import type { z } from 'zod';
 import { bulkColumns, type BulkColumn } from '@linklet/contract/links/bulk/endpoints.ts';
+import { description } from '@linklet/contract/links/description.ts';
+import { title } from '@linklet/contract/links/title.ts';
 import { readTag } from '@linklet/contract/links/tags/rules.ts';
 import * as api from '@linklet/contract/links/tags/endpoints.ts';
 import { readUtm, utmErrors, utmFields, withUtm } from '@linklet/contract/links/utm-presets/utm.ts';
@@ -57,13 +60,16 @@ async function draftOf({ scope, host, now }: Importing, cells: Cells): Promise<L
 }
 
 function wantedLink(host: string, cells: Cells): WantedLink {
-  const { domain = host, alias, tags, expires_at: expiry } = cells;
+  const { domain = host, alias, tags, expires_at: expiry, title: name, description: note } = cells;
   return {
     url: urlWithUtm(cells),
     domain,
     alias,
     tags: tags === undefined ? [] : [...readTags(tags)],
     expires_at: expiry === undefined ? undefined : readExpiry(expiry),
+    // A cell may have lines, a title is one.
+    title: name === undefined ? undefined : readValue(title, name.replace(/\s+/g, ' ')),
+    description: note === undefined ? undefined : readValue(description, note),
   };
 }
 
@@ -81,12 +87,16 @@ function urlWithUtm(cells: Cells): string {
   return withUtm(url, utm);
 }
 
+function readValue<Value>(schema: z.ZodType<Value>, said: unknown): Value {
+  const read = schema.safeParse(said);
+  if (read.success) return read.data;
+  throw new RowRefusal(read.error.issues[0]?.message ?? '');
+}
+
 function readTags(text: string): readonly string[] {
   // What becomes the same tag is one.
   const names = [...new Set(text.split(/[,;]/).map(readTag))].filter((name) => name !== '');
-  const read = api.tags.safeParse(names);
-  if (read.success) return read.data;
-  throw new RowRefusal(read.error.issues[0]?.message ?? '');
+  return readValue(api.tags, names);
 }
 
 function readExpiry(text: string): Date {

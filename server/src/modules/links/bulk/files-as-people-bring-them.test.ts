@@ -26,6 +26,8 @@ interface Brought {
   warnings?: (string | RegExp)[];
   /** Of the links that are made. */
   aliases?: string[];
+  titles?: (string | null)[];
+  descriptions?: (string | null)[];
 }
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
@@ -69,7 +71,15 @@ const files: Record<string, () => Brought> = {
     return {
       file: `url,description,tags\n${first},"two\nlines, and a ""quote""",red\n${second},,`,
       rows: [first, second],
-      warnings: ['These columns are not read: description.'],
+      descriptions: ['two\nlines, and a "quote"', null],
+    };
+  },
+  'a CSV of Excel whose titles have lines, and one too many characters': () => {
+    const [first, second] = [freshUrl(), freshUrl()];
+    return {
+      file: `url;title\r\n${first};"Spring\nsale"\r\n${second};${'a'.repeat(256)}\r\n`,
+      rows: [first, /title must not be greater than 255/],
+      titles: ['Spring sale'],
     };
   },
   'a CSV of Google Sheets whose formula found nothing': () => {
@@ -149,7 +159,8 @@ const files: Record<string, () => Brought> = {
       file: `long_url,custom_bitlink,title,archived,tags,created_at\n${url},lnk.test/${alias},Spring,false,red,2024-05-01T10:00:00+0000\n`,
       rows: [url],
       aliases: [alias],
-      warnings: ['These columns are not read: title, archived, created_at.'],
+      titles: ['Spring'],
+      warnings: ['These columns are not read: archived, created_at.'],
     };
   },
   'what Dub exports': () => {
@@ -167,7 +178,7 @@ const files: Record<string, () => Brought> = {
       file: `createdAt,domain,shortCode,shortUrl,longUrl,title,tags,visits\n2026-03-01T10:00:00+00:00,,${alias},https://lnk.test/${alias},${url},,red,4\n`,
       rows: [url],
       aliases: [alias],
-      warnings: ['These columns are not read: createdAt, title, visits.'],
+      warnings: ['These columns are not read: createdAt, visits.'],
     };
   },
   'what YOURLS exports': () => {
@@ -176,7 +187,8 @@ const files: Record<string, () => Brought> = {
       file: `keyword,url,title,timestamp,ip,clicks\r\n${alias},${url},"A, B",2020-01-01 00:00:00,192.0.2.1,7\r\n`,
       rows: [url],
       aliases: [alias],
-      warnings: ['These columns are not read: title, timestamp, ip, clicks.'],
+      titles: ['A, B'],
+      warnings: ['These columns are not read: timestamp, ip, clicks.'],
     };
   },
   'destinations with figures of another service': () => {
@@ -191,7 +203,7 @@ const files: Record<string, () => Brought> = {
 
 describe('of a file that people bring, each row says what became of it, and none leads elsewhere', () => {
   test.each(Object.entries(files))('%s', async (_, brought) => {
-    const { file, name, withHeader, rows, warnings = [], aliases } = brought();
+    const { file, name, withHeader, rows, warnings = [], aliases, titles, descriptions } = brought();
 
     const { batch, results, made } = await importFile(file, name, withHeader);
 
@@ -202,6 +214,8 @@ describe('of a file that people bring, each row says what became of it, and none
     );
     expect(made.map(({ url }) => url)).toEqual(meant);
     if (aliases) expect(made.map(({ alias }) => alias)).toEqual(aliases);
+    if (titles) expect(made.map(({ title }) => title)).toEqual(titles);
+    if (descriptions) expect(made.map(({ description }) => description)).toEqual(descriptions);
     expect(batch.warnings).toEqual(
       warnings.map((warning) => (typeof warning === 'string' ? warning : expect.stringMatching(warning))),
     );

@@ -23,7 +23,7 @@ import { readLink } from './read-link.ts';
 import { touchLink } from './touch-link.ts';
 
 /**
- * Changes a link's destination, tags, description, expiry or options; in force on redirects within a second, and one
+ * Changes a link's destination, tags, title, description, expiry or options; in force on redirects within a second, and one
  * entry of its history. Throws `not_found`, `link_changed` where somebody was faster, what `toValues` throws,
  * `start_out_of_range`, `pixel_script_unknown`, `card_title_required`, and where the plan lacks it
  * `updating_not_in_plan`, `destination_not_in_plan`, `tags_not_in_plan` and `public_analytics_not_in_plan`; the

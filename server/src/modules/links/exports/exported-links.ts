@@ -12,6 +12,7 @@ export interface ExportedLink {
   other_short_links: string[];
   destination: string;
   tags: string[];
+  title: string | null;
   description: string | null;
   state: 'active' | 'archived' | 'expired' | 'blocked';
   created_at: string;
@@ -53,6 +54,7 @@ export async function* listExportedLinks(services: Services, asked: Asked): Asyn
       other_short_links,
       destination: link.destination,
       tags: link.tags,
+      title: link.title,
       description: link.description,
       state: shownState(link, now),
       created_at: isoOf(link.createdAt),

@@ -102,9 +102,11 @@ function termCondition(workspaceId: WorkspaceId, { type, text }: Term): SQL {
     alias: sql`exists (
       select 1 from ${aliases} where ${aliases.linkId} = ${links.id} and ${isNamed(text)} offset 0)`,
     tag: hasTag(workspaceId, sql`like ${patternOf(text.toLowerCase())}`),
+    title: sql`coalesce(${links.title} ilike ${patternOf(text)}, false)`,
   };
   if (type) return conditions[type];
-  return sql`(${conditions.url} or ${conditions.alias} or ${conditions.tag})`;
+  const isDescribed = sql`coalesce(${links.description} ilike ${patternOf(text)}, false)`;
+  return sql`(${conditions.title} or ${isDescribed} or ${conditions.url} or ${conditions.alias} or ${conditions.tag})`;
 }
 
 /** An alias by a part of it, or by the short link that was pasted. */

@@ -4,12 +4,12 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Link, LinkColumns } from '../../../schema/links/links.table.ts';
 import { card } from './card.ts';
 import { clickLimit } from './click-limit.ts';
-import { description } from './description.ts';
 import { optionalMoment, type AnySetting, type LinkOption } from './link-option.ts';
 import { pixels } from './pixels.ts';
 import { redirect } from './redirect.ts';
 import { start } from './start.ts';
 import { statistics } from './statistics.ts';
+import { description, title } from './title-and-description.ts';
 import { visitorPassword } from './visitor-password.ts';
 
 /** In the order in which what is wrong with them is told. */
@@ -19,6 +19,7 @@ const all: readonly LinkOption[] = [redirect, start, pixels, visitorPassword, cl
 export type SettingsEdit = Omit<LinkEdit, 'url' | 'tags'>;
 
 const settings = {
+  title,
   description,
   expires_at: optionalMoment('expiresAt'),
   ...redirect.edits,

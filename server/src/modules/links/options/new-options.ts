@@ -23,10 +23,14 @@ export interface NewOptions {
 
 const none: NewOptions = { columns: {}, noted: {} };
 
-export type OptionsInput = Partial<Pick<CreateLinkBody, 'description' | 'routes' | keyof typeof optionEdits>>;
+// Any plan has them.
+const textNames = ['title', 'description'] as const;
+type TextName = (typeof textNames)[number];
+
+export type OptionsInput = Partial<Pick<CreateLinkBody, TextName | 'routes' | keyof typeof optionEdits>>;
 
 /**
- * The options of a new link, and its description. Throws `options_not_in_plan`, `routes_not_in_plan`, what the settings
+ * The options of a new link, its title and its description. Throws `options_not_in_plan`, `routes_not_in_plan`, what the settings
  * throw that are in `list.ts`, and what `checkRoutes` throws.
  */
 export async function toNewOptions(
@@ -48,11 +52,11 @@ export async function toNewOptions(
 }
 
 function requireOptionsInPlan(scope: Scope, given: SettingsEdit): void {
-  const isPlain = Object.keys(given).every((name) => name === 'description');
+  const isPlain = Object.keys(given).every((name) => textNames.some((text) => text === name));
   if (!isPlain && !hasFeature(scope, 'update_linklet')) throw new AppError('options_not_in_plan');
 }
 
-const names: readonly string[] = ['description', ...Object.keys(optionEdits)];
+const names: readonly string[] = [...textNames, ...Object.keys(optionEdits)];
 
 // What is null is as it is without being said.
 function givenOptions(input: OptionsInput): SettingsEdit {

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { LinkColumns } from '../../../schema/links/links.table.ts';
 import { optionColumns } from '../../../schema/links/options.table.ts';
 
-const names = ['description', 'routes', ...Object.keys(optionColumns)].map(toSnakeCase);
+const names = ['title', 'description', 'routes', ...Object.keys(optionColumns)].map(toSnakeCase);
 
 // Each link's columns over those that it has: what is not given stays.
 const SET_COLUMNS = `

@@ -119,7 +119,7 @@ function FileField({ error, onPick }: FileFieldProps) {
         hint={
           <>
             csv, xlsx or ods, up to 10 MB. Required column: url. Optional: alias, domain, tags, expires_at,
-            utm_source, utm_medium, utm_campaign, utm_term, utm_content. Times are in UTC.
+            utm_source, utm_medium, utm_campaign, utm_term, utm_content, title, description. Times are in UTC.
           </>
         }
       />

@@ -23,6 +23,7 @@ const fields: Record<ChipId, (props: OptionChipsProps) => ReactNode> = {
   expiry: ExpiryFields,
   password: (props) => <OptionsFields {...props} parts={['password']} />,
   routes: RoutesFields,
+  title: TitleFields,
   more: MoreFields,
 };
 
@@ -70,27 +71,31 @@ function RoutesFields(props: OptionChipsProps) {
   return <p className="field-hint">{refusalSentence('routes_not_in_plan', state.withheld)}</p>;
 }
 
-function MoreFields(props: OptionChipsProps) {
-  const { draft, errors, state, onChange } = props;
-
+function TitleFields({ draft, errors, onChange }: OptionChipsProps) {
   return (
     <>
-      {state.workspace !== null && (
-        <TextAreaField
-          id="description"
-          name="description"
-          label={
-            <>
-              Description <span className="optional">(optional)</span>
-            </>
-          }
-          rows={2}
-          value={draft.description}
-          error={errors['description']}
-          onChange={(description) => onChange({ description })}
-        />
-      )}
-      <OptionsFields {...props} parts={['aliases', 'redirect', 'card', 'pixels', 'statistics']} />
+      <TextField
+        id="title"
+        name="title"
+        label="Title"
+        hint="Shown in your list of links. Visitors don’t see it."
+        value={draft.title}
+        error={errors['title']}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <TextAreaField
+        id="description"
+        name="description"
+        label="Description"
+        rows={2}
+        value={draft.description}
+        error={errors['description']}
+        onChange={(description) => onChange({ description })}
+      />
     </>
   );
+}
+
+function MoreFields(props: OptionChipsProps) {
+  return <OptionsFields {...props} parts={['aliases', 'redirect', 'card', 'pixels', 'statistics']} />;
 }

@@ -6,7 +6,7 @@ import { allowedOptions, plainOptions } from '../options/options-draft.ts';
 import type { ShortenDraft } from '../shorten/shorten-draft.ts';
 import type { ShortenPaths } from '../shown-link.ts';
 
-export const chipIds = ['utm', 'tags', 'expiry', 'password', 'routes', 'more'] as const;
+export const chipIds = ['utm', 'tags', 'expiry', 'password', 'routes', 'title', 'more'] as const;
 export type ChipId = (typeof chipIds)[number];
 
 export const chipLabels: Record<ChipId, string> = {
@@ -15,6 +15,7 @@ export const chipLabels: Record<ChipId, string> = {
   expiry: 'Expiry',
   password: 'Password',
   routes: 'Routes',
+  title: 'Title',
   more: 'More',
 };
 
@@ -38,6 +39,7 @@ const fieldsOf: Partial<Record<ChipId, readonly string[]>> = {
   expiry: ['expires_at'],
   password: ['password'],
   routes: ['ios_url', 'android_url'],
+  title: ['title', 'description'],
 };
 
 /** The chips whose fields are wrong. */
@@ -55,7 +57,8 @@ export function offeredChips(state: AppState): ChipId[] {
     expiry: true,
     password: hasOptions,
     routes: hasOptions,
-    more: hasOptions || mostAliases !== 1 || state.workspace !== null,
+    title: state.user !== null,
+    more: hasOptions || mostAliases !== 1,
   };
   return chipIds.filter((id) => offered[id]);
 }
@@ -73,6 +76,7 @@ const chosen: Partial<Record<ChipId, (draft: ShortenDraft) => string>> = {
   tags: ({ tags }) => countText(tags.length),
   expiry: ({ expires_at: moment }) => (moment === '' ? '' : formatDate(moment)),
   password: ({ options }) => ((options ?? plainOptions).password === '' ? '' : 'on'),
+  title: ({ title, description }) => title.trim() || (description.trim() && 'on'),
   routes: ({ options }) => {
     const { ios_url: ios, android_url: android } = options ?? plainOptions;
     return countText([ios, android].filter((url) => url.trim() !== '').length);

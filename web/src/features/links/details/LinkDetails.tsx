@@ -6,7 +6,6 @@ import { Tabs } from '#/ui/Tabs.tsx';
 import { BlockedNote } from '../BlockedNote.tsx';
 import { OptionProperties } from '../options/OptionProperties.tsx';
 import { AliasesProperty } from './properties/AliasesProperty.tsx';
-import { DescriptionProperty } from './properties/DescriptionProperty.tsx';
 import { DestinationProperty } from './properties/DestinationProperty.tsx';
 import { DetailsHead } from './DetailsHead.tsx';
 import { ExpiryProperty } from './properties/ExpiryProperty.tsx';
@@ -16,6 +15,7 @@ import { PropertyList } from './properties/PropertyList.tsx';
 import type { LinkPropertyProps } from './property-props.ts';
 import { mayUpdate, rightTo } from './rights.ts';
 import { TagsProperty } from './properties/TagsProperty.tsx';
+import { DescriptionProperty, TitleProperty } from './properties/TextProperties.tsx';
 import { TrashNote } from './TrashNote.tsx';
 
 interface LinkDetailsProps extends LinkPropertyProps {
@@ -74,6 +74,7 @@ export function LinkDetails({ edit, stats, onState, onMove, onEdited, onClose, .
         {link.state === 'deleted' && <TrashNote link={link} />}
         {stats}
         <PropertyList edit={edit === 'qr' ? '' : edit} onEdited={onEdited}>
+          <TitleProperty {...props} />
           <DestinationProperty {...props} />
           <DescriptionProperty {...props} />
           <AliasesProperty {...props} />

@@ -14,6 +14,7 @@ export interface Change {
 const words: Record<string, Words> = {
   url: { label: 'Destination' },
   tags: { label: 'Tags' },
+  title: { label: 'Title', nothing: 'none' },
   description: { label: 'Description', nothing: 'none' },
   expires_at: { label: 'Expiry', nothing: 'never', isDate: true },
   ...optionWords,

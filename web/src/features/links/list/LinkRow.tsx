@@ -61,6 +61,7 @@ export function LinkRow(props: LinkRowProps) {
           </span>
         </p>
         <p className="link-row-destination" title={link.url}>
+          {link.title !== null && <span className="link-row-title">{link.title}</span>}
           {link.url.replace(/^https:\/\//, '')}
         </p>
       </div>

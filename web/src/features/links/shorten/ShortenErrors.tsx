@@ -7,6 +7,7 @@ const fields: SummaryField[] = [
   { field: 'url', id: 'url', name: 'URL' },
   { field: 'domain', id: 'domain', name: 'Domain' },
   { field: 'alias', id: 'alias', name: 'Alias' },
+  { field: 'title', id: 'title', name: 'Title' },
   { field: 'description', id: 'description', name: 'Description' },
   { field: 'tags', id: 'tags', name: 'Tags' },
   { field: 'expires_at', id: 'expires-at', name: 'Expiry' },

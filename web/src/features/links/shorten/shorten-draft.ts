@@ -12,7 +12,7 @@ export interface ShortenDraft {
   /** Empty for the host that the form begins with. */
   domain: string;
   alias: string;
-  /** In organizations. */
+  title: string;
   description: string;
   expires_at: string;
   /** As they are kept. */
@@ -27,6 +27,7 @@ export const emptyDraft: ShortenDraft = {
   url: '',
   domain: '',
   alias: '',
+  title: '',
   description: '',
   expires_at: '',
   tags: [],
@@ -38,8 +39,8 @@ export function restoreDraft(): ShortenDraft {
   return { ...emptyDraft, ...sessionEntries.read('shortenDraft'), terms: hasAcceptedTerms() };
 }
 
-export function keepDraft({ url, utm, domain, alias, description, expires_at, tags }: ShortenDraft): void {
-  sessionEntries.write('shortenDraft', { url, utm, domain, alias, description, expires_at, tags });
+export function keepDraft(draft: ShortenDraft): void {
+  sessionEntries.write('shortenDraft', { ...draft, team: undefined, options: undefined });
 }
 
 /** Whoever has an account accepted the terms with it. */

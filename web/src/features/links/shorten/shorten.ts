@@ -79,6 +79,7 @@ async function sendDraft(draft: ShortenDraft, more: Partial<Body>): Promise<Crea
     url: draft.utm === undefined ? draft.url : withUtm(draft.url, draft.utm),
     domain: draft.domain,
     alias: draft.alias,
+    title: draft.title,
     description: draft.description,
     team: address?.team,
     expires_at: expiryMoment(draft.expires_at),

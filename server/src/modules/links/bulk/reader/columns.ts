@@ -29,12 +29,14 @@ const synonyms: Record<Meaning, readonly string[]> = {
   utm_campaign: [],
   utm_term: [],
   utm_content: [],
+  title: ['linktitle', 'pagetitle'],
+  description: ['note', 'notes', 'comment', 'comments'],
 };
 
 // Of our own exports and reports, and of those of other services: what a new link does not take from there.
 const passedOverNames = [
-  ...['othershortlinks', 'description', 'state', 'createdat', 'row', 'result'],
-  ...['title', 'archived', 'created', 'updatedat', 'timestamp', 'ip', 'clicks', 'hits', 'visits'],
+  ...['othershortlinks', 'state', 'createdat', 'row', 'result'],
+  ...['archived', 'created', 'updatedat', 'timestamp', 'ip', 'clicks', 'hits', 'visits'],
 ];
 
 const meanings = new Map<string, Meaning>(
