@@ -2,9 +2,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { createLink } from '@linklet/contract/links/create-link.ts';
 import { addAlias, editLink, getLink } from '@linklet/contract/links/edits.ts';
 import { checkAlias, setLinkState, type ListedLink } from '@linklet/contract/links/links.ts';
+import { getUsage } from '@linklet/contract/usage/endpoints.ts';
 import { listPixelScripts } from '@linklet/contract/links/pixels/endpoints.ts';
+import { stateOf } from '#/testing/create-dialog.ts';
 import { entry, makeLink, openDetails, stubDetails, openHistory, archive } from '#/testing/link-details.ts';
 import { makeStaff, makeState, options } from '#/testing/make-state.ts';
 import { Refusal } from '#/testing/stub-network.ts';
@@ -258,3 +261,34 @@ test('what the organization keeps from a team is locked, and says whom to ask', 
 function valueOf(details: ReturnType<typeof within>, title: string): string | null | undefined {
   return details.getByText(title, { selector: 'dt' }).nextElementSibling?.textContent;
 }
+
+test('a link is duplicated into the form of a new one, without what only one link can have', async () => {
+  const link = { ...makeLink({ passes_query: false, max_clicks: 5, has_password: true }), title: 'Poster' };
+  const network = stubDetails(link);
+  network.answer(getState, stateOf({ features: ['create_linklet', 'update_linklet', 'use_tags'] }));
+  network.answer(getUsage, new Refusal('not_found'));
+  const sent: unknown[] = [];
+  network.answer(createLink, ({ body }) => {
+    sent.push(body);
+    return [link];
+  });
+  const { person, details } = await openDetails();
+
+  await person.click(details.getByText('More actions'));
+  await person.click(details.getByRole('button', { name: 'Duplicate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Shorten a Link' }));
+  await person.click(await dialog.findByRole('button', { name: 'Shorten URL' }));
+  await dialog.findByRole('button', { name: 'Show details' });
+
+  expect(sent).toEqual([
+    expect.objectContaining({
+      url: link.url,
+      alias: undefined,
+      title: 'Poster',
+      tags: link.aliases[0]?.tags,
+      max_clicks: 5,
+      passes_query: false,
+    }),
+  ]);
+  expect(sent[0]).not.toHaveProperty('password');
+});

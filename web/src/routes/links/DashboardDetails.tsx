@@ -25,11 +25,12 @@ interface DashboardDetailsProps {
   /** What of it is opened at once. */
   edit: string;
   onEdited: () => void;
+  onCopy: () => void;
   onClose: () => void;
 }
 
 /** The details of the link that the address names. */
-export function DashboardDetails({ hash, state, edit, onEdited, onClose }: DashboardDetailsProps) {
+export function DashboardDetails({ hash, state, edit, onEdited, onCopy, onClose }: DashboardDetailsProps) {
   const link = useQuery(linkQuery(hash));
   const { change, dialog } = useLinkState();
   const [isMoving, setIsMoving] = useState(false);
@@ -55,6 +56,7 @@ export function DashboardDetails({ hash, state, edit, onEdited, onClose }: Dashb
           edit={edit}
           stats={<Clicks link={link.data} state={state} />}
           onState={(next) => change(link.data, next)}
+          onCopy={state.features.includes('create_linklet') ? onCopy : undefined}
           onMove={canMove(state) && link.data.state !== 'deleted' ? () => setIsMoving(true) : undefined}
           onEdited={onEdited}
           onClose={onClose}

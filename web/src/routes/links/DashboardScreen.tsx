@@ -80,14 +80,16 @@ export function DashboardScreen() {
             state={state}
             edit={search.edit}
             onEdited={() => go({ edit: '' }, true)}
+            onCopy={() => go({ openCreate: 'copy', copyOf: search.link })}
             onClose={() => go({ link: '', edit: '' })}
           />
         )}
       </div>
       <Creating
         wanted={canCreate ? search.openCreate : ''}
-        onClose={() => go({ openCreate: '' }, true)}
-        onShow={(hash) => go({ openCreate: '', link: hash }, true)}
+        copyOf={search.copyOf}
+        onClose={() => go({ openCreate: '', copyOf: '' }, true)}
+        onShow={(hash) => go({ openCreate: '', copyOf: '', link: hash }, true)}
       />
     </Page>
   );

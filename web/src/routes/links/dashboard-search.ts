@@ -9,6 +9,8 @@ export interface DashboardSearch extends ListChoice {
   edit: string;
   /** Not empty: a link is being created. What it says is taken for the long URL, where it is one. */
   openCreate: string;
+  /** The link that the new one is to be like. */
+  copyOf: string;
 }
 
 /** As it stands in the address: what is empty is not said. */
@@ -26,6 +28,7 @@ const names = [
   'link',
   'edit',
   'openCreate',
+  'copyOf',
 ] as const satisfies readonly (keyof DashboardSearch)[];
 
 /** What is not said is empty, and what is empty is not said. */

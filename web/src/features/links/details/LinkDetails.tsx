@@ -24,6 +24,7 @@ interface LinkDetailsProps extends LinkPropertyProps {
   /** What is known of its clicks, in short. */
   stats: ReactNode;
   onState: (state: LinkState) => void;
+  onCopy: (() => void) | undefined;
   onMove: (() => void) | undefined;
   /** What was opened at once is closed again. */
   onEdited: () => void;
@@ -36,7 +37,8 @@ const tabs = [
 ] as const;
 
 /** All that there is to know of one link, and to do with it. */
-export function LinkDetails({ edit, stats, onState, onMove, onEdited, onClose, ...props }: LinkDetailsProps) {
+export function LinkDetails(allProps: LinkDetailsProps) {
+  const { edit, stats, onState, onCopy, onMove, onEdited, onClose, ...props } = allProps;
   const { link, state } = props;
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('details');
   const heading = useFocusAfterChange<HTMLHeadingElement>(edit);
@@ -53,6 +55,7 @@ export function LinkDetails({ edit, stats, onState, onMove, onEdited, onClose, .
         heading={heading}
         showsQr={edit === 'qr'}
         onState={onState}
+        onCopy={onCopy}
         onMove={onMove}
         onQrClosed={onEdited}
         onClose={onClose}

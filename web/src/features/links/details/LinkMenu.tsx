@@ -8,17 +8,20 @@ import { mayUpdate } from './rights.ts';
 
 export interface LinkMenuProps extends LinkPropertyProps {
   onState: (state: LinkState) => void;
+  /** Absent where no link can be made. */
+  onCopy: (() => void) | undefined;
   /** Absent where there is no other space. */
   onMove: (() => void) | undefined;
 }
 
 /** What is done with a link now and then; what can do harm comes last. */
-export function LinkMenu({ onState, onMove, ...props }: LinkMenuProps) {
+export function LinkMenu({ onState, onCopy, onMove, ...props }: LinkMenuProps) {
   const { link, state } = props;
   const mayArchive = link.state === 'active' && state.features.includes('archive_linklet');
   const mayDelete = state.features.includes('delete_linklet');
   const entries = [
     state.user !== null && mayUpdate(state) && <LinkRoutesButton {...props} bare={{ label: 'Routes' }} />,
+    onCopy && <Entry text="Duplicate" onPress={onCopy} />,
     onMove && <Entry text="Move to another space" onPress={onMove} />,
     mayArchive && <Entry text="Archive" onPress={() => onState('archived')} />,
     mayDelete && <Entry text="Delete" kind="danger" onPress={() => onState('deleted')} />,

@@ -1,3 +1,4 @@
+import type { LinkOptions } from '@linklet/contract/links/options/list.ts';
 import type { LinkEdit } from '@linklet/contract/links/edits.ts';
 import type { FormErrors } from '#/lib/forms/form-state.ts';
 import { card } from './card/card.ts';
@@ -23,10 +24,18 @@ export const plainDraft = {
 /** The options as a form has them. */
 export type LinkDraft = typeof plainDraft;
 
-type AnyOption = Omit<Option<LinkDraft>, 'initial' | 'ofLink'> & { initial: object };
+type AnyOption = Omit<Option<LinkDraft>, 'initial' | 'ofLink'> & {
+  initial: object;
+  ofLink: (options: LinkOptions) => object;
+};
 
 /** In the order of the form. */
 const all: readonly AnyOption[] = [redirect, start, clickLimit, visitorPassword, card, pixels, statistics];
+
+/** As a link has them; of a password nothing is known. */
+export function draftOf(options: LinkOptions): LinkDraft {
+  return Object.assign({ ...plainDraft }, ...all.map(({ ofLink }) => ofLink(options))) as LinkDraft;
+}
 
 /** What is sent of a new link's options: what differs from most links. */
 export function linkBody(draft: LinkDraft, making: Making): LinkEdit {

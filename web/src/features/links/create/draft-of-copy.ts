@@ -1,0 +1,21 @@
+import type { ListedLink } from '@linklet/contract/links/links.ts';
+import { draftOf } from '../options/list.ts';
+import { plainOptions } from '../options/options-draft.ts';
+import { localMinute } from '../shorten/expiry.ts';
+import type { ShortenDraft } from '../shorten/shorten-draft.ts';
+
+/** What the form of a new link begins with that is to be like another: all but its aliases, password and routes. */
+export function draftOfCopy(link: ListedLink, now: number): Partial<ShortenDraft> {
+  const [main] = link.aliases;
+  const hasEnded = link.expires_at === null || Date.parse(link.expires_at) <= now;
+  return {
+    url: link.url,
+    domain: main?.domain ?? '',
+    alias: '',
+    title: link.title ?? '',
+    description: link.description ?? '',
+    expires_at: hasEnded ? '' : localMinute(new Date(link.expires_at ?? '')),
+    tags: main?.tags ?? [],
+    options: { ...plainOptions, ...draftOf(link.options) },
+  };
+}
