@@ -70,6 +70,7 @@ export const expected: Record<string, Access> = {
   'POST /link-exports': 'links.view',
   'GET /link-exports': 'links.view',
   'POST /bulk/csv': 'links.create',
+  'POST /bulk/preview': 'links.create',
   'GET /bulk/batches': 'links.view',
   'GET /bulk/batches/:id': 'links.view',
   'POST /bulk/batches/:id/cancel': 'links.create',

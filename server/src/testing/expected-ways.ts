@@ -26,6 +26,7 @@ export const byImpersonators: readonly string[] = [
   'PUT /preset/:id',
   'DELETE /preset/:id',
   'POST /bulk/csv',
+  'POST /bulk/preview',
   'POST /bulk/batches/:id/cancel',
   'POST /email/verify',
   'DELETE /organization/:organization/team/:team/members/:id',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost } from '../../http/characters.ts';
 import { maxUrlLength } from '../destination.ts';
 import { endpoint, type Upload } from '../../http/endpoint.ts';
 import { line } from '../../http/text.ts';
@@ -44,6 +45,21 @@ export const bulkCellLimits: Record<BulkColumn, number> = {
   description: 10_000,
 };
 
+/** Columns that can be given once for all rows; a row that says something itself keeps it, and tags are added. */
+export const bulkGivenColumns = [
+  'tags',
+  'expires_at',
+  ...utmFields.map(({ name }) => `utm_${name}` as const),
+] as const satisfies readonly BulkColumn[];
+export type BulkGiven = Partial<Record<(typeof bulkGivenColumns)[number], string>>;
+
+function given(column: BulkColumn) {
+  return line()
+    .refine(atMost(bulkCellLimits[column]), 'This is too long.')
+    .optional()
+    .transform((text) => text || undefined);
+}
+
 const formSwitch = z.stringbool({ truthy: ['true', '1', 'on'], falsy: ['false', '0', 'off', ''] });
 
 export const bulkForm = z.strictObject({
@@ -54,6 +70,15 @@ export const bulkForm = z.strictObject({
     .optional()
     .transform((slug) => slug || undefined),
   withHeader: formSwitch.default(true),
+  /** Rows change the links of the workspace whose aliases they name; what a row does not say stays. */
+  update: formSwitch.default(false),
+  tags: given('tags'),
+  expires_at: given('expires_at'),
+  utm_source: given('utm_source'),
+  utm_medium: given('utm_medium'),
+  utm_campaign: given('utm_campaign'),
+  utm_term: given('utm_term'),
+  utm_content: given('utm_content'),
   /** Credits that the caller agrees to use; otherwise a plan that counts credits answers `using_credits`. */
   credits: z.coerce.number().int().min(0).default(0),
 });
@@ -77,6 +102,35 @@ export const uploadBulk = endpoint({
   deadlineMs: 55_000,
 });
 
+export const bulkPreviewForm = bulkForm.pick({ withHeader: true });
+export type BulkPreviewForm = z.infer<typeof bulkPreviewForm>;
+
+/** What would be read of a file, of which nothing is kept. */
+export const bulkPreview = z.object({
+  total: z.number().int(),
+  /** Those in which a row says something. */
+  columns: z.array(z.enum(bulkColumns)),
+  /** The first ones: its place in the file with its cells by column, or why it can't be read. */
+  rows: z.array(
+    z.object({ row: z.number().int(), cells: z.array(z.string()), reason: z.string().nullable() }),
+  ),
+  warnings: z.array(z.string()),
+});
+export type BulkPreview = z.infer<typeof bulkPreview>;
+
+export const previewBulk = endpoint({
+  method: 'POST',
+  path: '/bulk/preview',
+  access: 'links.create',
+  byImpersonators: true,
+  scope: 'workspace',
+  body: z.custom<Upload<BulkPreviewForm>>(),
+  upload: { fields: bulkPreviewForm, maxFileBytes: bulkLimits.bytes },
+  response: bulkPreview,
+  limitPerMinute: 20,
+  deadlineMs: 55_000,
+});
+
 export const batchStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 export type BatchState = (typeof batchStates)[number];
 
@@ -87,6 +141,7 @@ export const batchView = z.object({
   total: z.number().int(),
   done: z.number().int(),
   created: z.number().int(),
+  updated: z.number().int(),
   existing: z.number().int(),
   refused: z.number().int(),
   warnings: z.array(z.string()),

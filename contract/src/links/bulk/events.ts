@@ -11,6 +11,7 @@ export const bulkEvents = {
       file: z.string(),
       total: z.number(),
       created: z.number(),
+      updated: z.number().optional(),
       existing: z.number(),
       refused: z.number(),
     }),

@@ -1,5 +1,5 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { batchStates } from '@linklet/contract/links/bulk/endpoints.ts';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { batchStates, type BulkGiven } from '@linklet/contract/links/bulk/endpoints.ts';
 
 /** A row as it is kept: its number in the file, then its cells in the order of `bulkColumns`, up to the last that says something. */
 export type KeptRow = [number: number, ...cells: string[]];
@@ -23,10 +23,15 @@ export const bulkBatches = pgTable('bulk_batches', {
   /** The same for repeats of one upload. */
   uploadKey: text(),
   fileName: text().notNull(),
+  /** For all rows. */
+  given: jsonb().$type<BulkGiven>().notNull().default({}),
+  /** Whether rows change the links whose aliases they name. */
+  updates: boolean().notNull().default(false),
   state: text({ enum: batchStates }).notNull().default('waiting'),
   total: integer().notNull().default(0),
   done: integer().notNull().default(0),
   created: integer().notNull().default(0),
+  updated: integer().notNull().default(0),
   existing: integer().notNull().default(0),
   refused: integer().notNull().default(0),
   /** What is to be said of the file as a whole. */
@@ -39,8 +44,8 @@ export const bulkBatches = pgTable('bulk_batches', {
 
 export type Batch = typeof bulkBatches.$inferSelect;
 
-/** What became of a row: its short link, made now or there already, or why there is none. */
-export type RowResult = { link: string; existing?: true } | { reason: string };
+/** What became of a row: its short link, made or changed now or there already, or why there is none. */
+export type RowResult = { link: string; existing?: true; updated?: true } | { reason: string };
 
 export const bulkPieces = pgTable(
   'bulk_pieces',

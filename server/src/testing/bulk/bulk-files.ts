@@ -15,16 +15,18 @@ interface SentFile {
   headers?: Record<string, string>;
   /** What the address of its workspace begins with; the own one where not given. */
   place?: string;
+  /** Where to; to be imported where not given, with its cost in credits agreed to. */
+  path?: '/bulk/csv' | '/bulk/preview';
 }
 
-/** Sends a file of URLs as a browser's form does; its cost in credits is agreed to. */
+/** Sends a file of URLs as a browser's form does. */
 export async function sendFile(
   browser: Browser,
   file: string | Buffer,
-  { name = 'links.csv', fields = {}, headers = {}, place = '' }: SentFile = {},
+  { name = 'links.csv', fields = {}, headers = {}, place = '', path = '/bulk/csv' }: SentFile = {},
 ): Promise<Answer> {
   const boundary = `form-${randomUUID()}`;
-  const parts = Object.entries({ credits: '1000000', ...fields }).map(
+  const parts = Object.entries({ ...(path === '/bulk/csv' && { credits: '1000000' }), ...fields }).map(
     ([field, value]) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
   );
@@ -34,7 +36,7 @@ export async function sendFile(
     Buffer.from(file),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  return browser.post(`${place}/bulk/csv`, body, {
+  return browser.post(`${place}${path}`, body, {
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
 }

@@ -50,8 +50,8 @@ export async function cancelBatch(scope: Scope, id: number): Promise<BatchView> 
 }
 
 export function toBatchView(batch: Batch): BatchView {
-  const { id, fileName, state, total, done, created, existing, refused, warnings, createdAt, endedAt } =
-    batch;
+  const { id, fileName, state, total, done, warnings, createdAt, endedAt } = batch;
+  const { created, updated, existing, refused } = batch;
   return {
     id,
     file_name: fileName,
@@ -59,6 +59,7 @@ export function toBatchView(batch: Batch): BatchView {
     total,
     done,
     created,
+    updated,
     existing,
     refused,
     warnings,

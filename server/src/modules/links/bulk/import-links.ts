@@ -3,10 +3,10 @@ import { inTransaction, type Scope, type Services } from '../../../platform/scop
 import { domains } from '../../../schema/domains/domains.table.ts';
 import { scopeOfBatch } from './batch-scope.ts';
 import { bulkBatches, bulkPieces, type Batch, type RowResult } from '../../../schema/links/bulk.table.ts';
-import { checkRow } from './check-row.ts';
-import { isDisturbance } from './disturbance.ts';
+import { checkRow } from './rows/check-row.ts';
+import { isDisturbance } from './rows/disturbance.ts';
 import { addImportJob } from './import-job.ts';
-import { storeApart } from './store-apart.ts';
+import { storeApart } from './rows/store-apart.ts';
 import { tellEnd } from './tell-end.ts';
 
 // Then it is others' turn: a batch may take long, and a worker does few jobs at once.
@@ -67,14 +67,14 @@ async function importPiece(
 ): Promise<Turn | null> {
   const { id, nextPiece, workspaceId } = batch;
   const rows = await readRows(scope, id, nextPiece);
-  const importing = { scope, host, now: scope.clock() };
+  const importing = { scope, host, given: batch.given, now: scope.clock() };
   const checked = await Promise.all(rows.map((row) => checkRow(importing, row)));
 
   const stored = await untilUndisturbed(() =>
     inTransaction(scope, async (scope) => {
       const locked = await lockBatch(scope, id);
       if (!isActive(locked) || locked.nextPiece !== nextPiece) return { batch: locked, isFull };
-      const stored = await storeApart(scope, checked, { workspaceId, isFull });
+      const stored = await storeApart(scope, checked, { workspaceId, isFull, updates: batch.updates });
       await keepResults(scope, locked, stored.results);
       const advanced = await advance(scope, locked, stored.results);
       if (advanced.state === 'done') await tellEnd({ ...services, db: scope.db }, advanced);
@@ -120,6 +120,7 @@ async function keepResults({ db }: Services, { id, nextPiece }: Batch, results: 
 
 async function advance(scope: Scope, batch: Batch, results: readonly RowResult[]): Promise<Batch> {
   const refused = results.filter((result) => 'reason' in result).length;
+  const updated = results.filter((result) => 'updated' in result).length;
   const existing = results.filter((result) => 'existing' in result).length;
   const done = batch.done + results.length;
   const isDone = done === batch.total;
@@ -128,7 +129,8 @@ async function advance(scope: Scope, batch: Batch, results: readonly RowResult[]
     .set({
       state: isDone ? 'done' : 'running',
       done,
-      created: sql`${bulkBatches.created} + ${results.length - refused - existing}`,
+      created: sql`${bulkBatches.created} + ${results.length - refused - existing - updated}`,
+      updated: sql`${bulkBatches.updated} + ${updated}`,
       existing: sql`${bulkBatches.existing} + ${existing}`,
       refused: sql`${bulkBatches.refused} + ${refused}`,
       nextPiece: batch.nextPiece + 1,

@@ -38,6 +38,7 @@ function reportLine(row: StagedRow, result: RowResult | undefined, open: string)
 function told(result: RowResult | undefined, open: string): [string, string] {
   if (result === undefined) return ['', open];
   if ('reason' in result) return ['', result.reason];
+  if (result.updated === true) return [result.link, 'updated'];
   return [result.link, result.existing === true ? 'existing' : 'created'];
 }
 

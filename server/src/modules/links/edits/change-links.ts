@@ -110,12 +110,13 @@ async function apply(
   if (change.kind === 'state') return changeState(scope, link, change.state);
   if (change.kind === 'expiry') {
     const expiry = change.expires_at && new Date(change.expires_at).toISOString();
-    return applyEdit(scope, link, { expires_at: expiry });
+    await applyEdit(scope, link, { expires_at: expiry });
+    return;
   }
   const others = (await readTags(scope, link.id)).filter((name) => name !== change.tag);
   const tags = change.kind === 'addTag' ? [...others, change.tag].sort() : others;
   if (tags.length > MOST_TAGS) throw new AppError('tags_of_link_reached');
-  return applyEdit(scope, link, { tags });
+  await applyEdit(scope, link, { tags });
 }
 
 type Redirection = Extract<LinkChange, { kind: 'replace' | 'destinations' }>;

@@ -62,12 +62,15 @@ export function requireInPlan(scope: Scope, { url, tags, ...settings }: LinkEdit
   requireSettingsInPlan(scope, settings);
 }
 
-/** Stores what differs from how a locked link is; nothing else is touched, and nothing noted where nothing differs. */
-export async function applyEdit(scope: Scope, link: LockedLink, values: Values): Promise<void> {
+/**
+ * Stores what differs from how a locked link is, and answers whether anything does; nothing else is touched, and nothing
+ * noted where nothing differs.
+ */
+export async function applyEdit(scope: Scope, link: LockedLink, values: Values): Promise<boolean> {
   const present = await readValues(scope, link);
   const before = pick(present, values);
   const after = differing(values, before);
-  if (Object.keys(after).length === 0) return;
+  if (Object.keys(after).length === 0) return false;
 
   const { url, tags, ...settings } = after;
   requireTogether(scope, { ...present, ...after }, after);
@@ -81,6 +84,7 @@ export async function applyEdit(scope: Scope, link: LockedLink, values: Values):
     before: toNoted(pick(before, after)),
     after: toNoted(after),
   });
+  return true;
 }
 
 async function readValues(scope: Scope, link: LockedLink): Promise<Required<Values>> {

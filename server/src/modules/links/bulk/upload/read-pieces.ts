@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ReceivedFile } from '@linklet/contract/http/endpoint.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { Logger } from '../../../platform/log/log.ts';
-import { linesOf } from '../../../platform/log/lines-of.ts';
-import type { ReaderMessage, RefusalMessage } from './reader/refusal.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { Logger } from '../../../../platform/log/log.ts';
+import { linesOf } from '../../../../platform/log/lines-of.ts';
+import type { ReaderMessage, RefusalMessage } from '../reader/refusal.ts';
 
-const READER = fileURLToPath(new URL('./reader/read-file.ts', import.meta.url));
+const READER = fileURLToPath(new URL('../reader/read-file.ts', import.meta.url));
 // Small steps of collecting garbage cost little time here, and halve what is held.
 export const readerLimits = ['--max-old-space-size=512', '--max-semi-space-size=2'];
 const TIME_LIMIT_MS = 25_000;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@linklet/contract/http/errors.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../../platform/errors.ts';
 
 const DEADLOCK = '40P01';
 

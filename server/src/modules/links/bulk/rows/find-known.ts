@@ -1,6 +1,6 @@
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
-import { runStatement } from '../../../platform/postgres/database.ts';
-import type { Scope } from '../../../platform/scope.ts';
+import { runStatement } from '../../../../platform/postgres/database.ts';
+import type { Scope } from '../../../../platform/scope.ts';
 
 /** A long URL that is there already. */
 export interface Destination {
@@ -47,12 +47,18 @@ export async function findOwnLinks(
 }
 
 const FIND_TAKEN = `
-  select aliases.domain_id as "domainId", aliases.alias, long_urls.url as "ownUrl"
+  select aliases.domain_id as "domainId", aliases.alias, long_urls.url, links.hash
   from unnest($1::integer[], $2::text[]) as wanted (domain_id, alias)
   join aliases on aliases.domain_id = wanted.domain_id and lower(aliases.alias) = wanted.alias
   left join links on links.id = aliases.link_id and links.workspace_id = $3::bigint
     and links.status & ${String(linkStatus.deleted | linkStatus.terminated)} = 0
   left join long_urls on long_urls.id = links.long_url_id`;
+
+/** A link of the workspace. */
+export interface OwnLink {
+  url: string;
+  hash: string;
+}
 
 interface WantedAlias {
   alias: string | undefined;
@@ -60,23 +66,29 @@ interface WantedAlias {
 }
 
 /**
- * Those of the wanted aliases that somebody has, by `aliasKey`: where they lead if they are the workspace's own, else null.
+ * Those of the wanted aliases that somebody has, by `aliasKey`: the link if it is the workspace's own, else null.
  */
 export async function findTaken(
   { db }: Scope,
   workspaceId: number,
   wanted: readonly WantedAlias[],
-): Promise<Map<string, string | null>> {
+): Promise<Map<string, OwnLink | null>> {
   const chosen = wanted.flatMap(({ alias, domain }) =>
     alias === undefined ? [] : [{ alias: alias.toLowerCase(), domainId: domain.id }],
   );
   if (chosen.length === 0) return new Map();
-  const rows = await runStatement<{ domainId: number; alias: string; ownUrl: string | null }>(
-    db,
-    FIND_TAKEN,
-    [chosen.map(({ domainId }) => domainId), chosen.map(({ alias }) => alias), workspaceId],
+  const rows = await runStatement<{
+    domainId: number;
+    alias: string;
+    url: string | null;
+    hash: string | null;
+  }>(db, FIND_TAKEN, [chosen.map(({ domainId }) => domainId), chosen.map(({ alias }) => alias), workspaceId]);
+  return new Map(
+    rows.map(({ domainId, alias, url, hash }) => [
+      aliasKey(domainId, alias),
+      url === null || hash === null ? null : { url, hash },
+    ]),
   );
-  return new Map(rows.map(({ domainId, alias, ownUrl }) => [aliasKey(domainId, alias), ownUrl]));
 }
 
 /** An alias on a domain, whatever its case. */

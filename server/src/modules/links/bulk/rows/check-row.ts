@@ -1,17 +1,18 @@
 import type { z } from 'zod';
-import { bulkColumns, type BulkColumn } from '@linklet/contract/links/bulk/endpoints.ts';
+import { bulkColumns, type BulkColumn, type BulkGiven } from '@linklet/contract/links/bulk/endpoints.ts';
+import type { LinkEdit } from '@linklet/contract/links/edits.ts';
 import { description } from '@linklet/contract/links/description.ts';
 import { title } from '@linklet/contract/links/title.ts';
 import { readTag } from '@linklet/contract/links/tags/rules.ts';
 import * as api from '@linklet/contract/links/tags/endpoints.ts';
 import { readUtm, utmErrors, utmFields, withUtm } from '@linklet/contract/links/utm-presets/utm.ts';
-import { isDataError } from '../../../platform/postgres/database.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { Scope } from '../../../platform/scope.ts';
-import { toLinkDraft, type LinkDraft, type WantedLink } from '../link-draft.ts';
+import { isDataError } from '../../../../platform/postgres/database.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { toLinkDraft, type LinkDraft, type WantedLink } from '../../link-draft.ts';
 import { readMoment } from './read-moment.ts';
-import type { KeptRow, StagedRow } from '../../../schema/links/bulk.table.ts';
-import { canImport } from './start-batch.ts';
+import type { KeptRow, StagedRow } from '../../../../schema/links/bulk.table.ts';
+import { canImport } from '../upload/receive-file.ts';
 
 /** A row that no link can be made of, and why. */
 export interface Refused {
@@ -25,14 +26,20 @@ interface Importing {
   scope: Scope;
   /** Of rows that name none. */
   host: string;
+  given: BulkGiven;
   now: Date;
 }
 
+/** A link as a row wants it, and what it says of one that is there already. */
+export interface CheckedRow extends LinkDraft {
+  said: LinkEdit;
+}
+
 /** What a row asks for, by the rules that hold for a single link. */
-export async function checkRow(importing: Importing, row: StagedRow): Promise<LinkDraft | Refused> {
+export async function checkRow(importing: Importing, row: StagedRow): Promise<CheckedRow | Refused> {
   if (!Array.isArray(row)) return { reason: row.reason };
   try {
-    return await draftOf(importing, cellsOf(row));
+    return await draftOf(importing, withGiven(cellsOf(row), importing.given));
   } catch (error) {
     const isRefusal = error instanceof RowRefusal || (error instanceof AppError && error.status < 500);
     if (isRefusal) return { reason: error.message };
@@ -42,7 +49,7 @@ export async function checkRow(importing: Importing, row: StagedRow): Promise<Li
 }
 
 /** With a sentence that the rules of single links have no code for. */
-class RowRefusal extends Error {
+export class RowRefusal extends Error {
   override name = 'RowRefusal';
 }
 
@@ -54,9 +61,26 @@ export function cellsOf([, ...cells]: KeptRow): Cells {
   return Object.fromEntries(said.filter(([, text]) => text !== ''));
 }
 
-async function draftOf({ scope, host, now }: Importing, cells: Cells): Promise<LinkDraft> {
+/** A row's own cells come first, but for tags, of which it gets both. */
+function withGiven(cells: Cells, given: BulkGiven): Cells {
+  const tags = [cells.tags, given.tags].filter((each) => each !== undefined);
+  return { ...given, ...cells, ...(tags.length > 0 && { tags: tags.join(',') }) };
+}
+
+async function draftOf({ scope, host, now }: Importing, cells: Cells): Promise<CheckedRow> {
   if (!canImport(scope)) throw new AppError('bulk_not_in_plan');
-  return toLinkDraft(scope, wantedLink(host, cells), now);
+  const wanted = wantedLink(host, cells);
+  return { ...(await toLinkDraft(scope, wanted, now)), said: saidOf(cells, wanted) };
+}
+
+function saidOf(cells: Cells, { url, tags, title, description, expires_at: expiry }: WantedLink): LinkEdit {
+  return {
+    url,
+    ...(cells.tags !== undefined && { tags }),
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(expiry !== undefined && { expires_at: expiry.toISOString() }),
+  };
 }
 
 function wantedLink(host: string, cells: Cells): WantedLink {
@@ -93,13 +117,13 @@ function readValue<Value>(schema: z.ZodType<Value>, said: unknown): Value {
   throw new RowRefusal(read.error.issues[0]?.message ?? '');
 }
 
-function readTags(text: string): readonly string[] {
+export function readTags(text: string): readonly string[] {
   // What becomes the same tag is one.
   const names = [...new Set(text.split(/[,;]/).map(readTag))].filter((name) => name !== '');
   return readValue(api.tags, names);
 }
 
-function readExpiry(text: string): Date {
+export function readExpiry(text: string): Date {
   const moment = readMoment(text);
   if (moment === null) {
     throw new RowRefusal('The expiry is not a date. Please write it as 2027-03-31 or 2027-03-31 18:00.');

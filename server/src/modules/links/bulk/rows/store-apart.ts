@@ -1,11 +1,10 @@
-import { isDataError } from '../../../platform/postgres/database.ts';
-import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import type { LinkDraft } from '../link-draft.ts';
-import { rowNotStored, type Refused } from './check-row.ts';
+import { isDataError } from '../../../../platform/postgres/database.ts';
+import { inTransaction, type Scope } from '../../../../platform/scope.ts';
+import { rowNotStored, type CheckedRow, type Refused } from './check-row.ts';
 import { isDisturbance } from './disturbance.ts';
 import { storeRows, type StoredRows, type StoreOptions } from './store-rows.ts';
 
-type Rows = readonly (LinkDraft | Refused)[];
+type Rows = readonly (CheckedRow | Refused)[];
 
 /**
  * Stores rows as `storeRows` does. Where the database refuses something in them, each half is stored by itself, and so

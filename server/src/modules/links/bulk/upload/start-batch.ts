@@ -1,32 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BulkForm, uploadBulk } from '@linklet/contract/links/bulk/endpoints.ts';
-import type { ReceivedFile, ReceivedForm, Upload } from '@linklet/contract/http/endpoint.ts';
-import { userOf } from '../../../platform/callers/caller.ts';
-import { SECOND_MS } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { FairTurns } from '../../../platform/fair-turns.ts';
-import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { agreeOnCredits } from '../../usage/index.ts';
-import { hasFeature } from '../../plans/index.ts';
-import { chooseDomain } from '../../domains/index.ts';
-import { mayCreate } from '../may-create.ts';
-import { bulkBatches } from '../../../schema/links/bulk.table.ts';
-import { addImportJob } from './import-job.ts';
+import type { ReceivedFile, Upload } from '@linklet/contract/http/endpoint.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../../../platform/scope.ts';
+import { agreeOnCredits } from '../../../usage/index.ts';
+import { chooseDomain } from '../../../domains/index.ts';
+import { bulkBatches } from '../../../../schema/links/bulk.table.ts';
+import { checkGiven } from './check-given.ts';
+import { addImportJob } from '../import-job.ts';
+import { inTurn, ownerOf, receiveFile } from './receive-file.ts';
 import { readPieces, type Piece } from './read-pieces.ts';
+import { requireMayUpdate } from '../rows/update-links.ts';
 
 type Started = z.input<(typeof uploadBulk)['response']>;
 
 const NAME_CHARACTERS = 200;
-// A file that is read holds up to half a gigabyte. What waits, and then takes as long as it may, is answered in time.
-const readingTurns = new FairTurns({
-  atOnce: 1,
-  perAsker: 1,
-  waiting: 8,
-  waitingPerAsker: Infinity,
-  longestWaitMs: 28 * SECOND_MS,
-});
-
 /**
  * Takes a file of URLs: its rows are kept in pieces, and links made of them by a job. Rows rather than the file, so that
  * it is read once, by the process that got it; the worker, on another machine maybe, gets nothing to unpack.
@@ -34,17 +23,15 @@ const readingTurns = new FairTurns({
  * and `unavailable` where too many files wait.
  */
 export async function startBatch(scope: Scope, upload: Upload<BulkForm>): Promise<Started> {
-  const { workspaceId } = scope;
-  const user = userOf(scope.caller);
-  if (workspaceId === null || user === null || !canImport(scope)) throw new AppError('bulk_not_in_plan');
-  const owner = { workspaceId, userId: user.id, uploadKey: upload.key ?? null };
-  return receive(upload, async ({ fields, file }) => {
+  const owner = { ...ownerOf(scope), uploadKey: upload.key ?? null };
+  return receiveFile(upload, async (fields, file) => {
     requireTeam(scope, fields.team);
-    if (file === null || file.name === '') throw new AppError('bulk_file_required');
-    if (!/\.(csv|xlsx?|ods)$/i.test(file.name)) throw new AppError('bulk_file_type');
+    if (fields.update) requireMayUpdate(scope);
+    const given = checkGiven(scope, fields);
     const domain = await chooseDomain(scope, { host: fields.domain, withAlias: false });
-    const batch = { ...owner, domainId: domain.id, fileName: shownName(file.name) };
-    return readingTurns.run(String(owner.userId), async () => storeBatch(scope, batch, { file, ...fields }));
+    const { update: updates } = fields;
+    const batch = { ...owner, given, updates, domainId: domain.id, fileName: shownName(file.name) };
+    return inTurn(owner.userId, async () => storeBatch(scope, batch, { file, ...fields }));
   });
 }
 
@@ -53,30 +40,13 @@ function requireTeam({ organization }: Scope, team: string | undefined): void {
   if (team !== undefined && team !== organization?.team?.slug) throw new AppError('team_unknown');
 }
 
-/** Whether the plan allows links to be made of files. */
-export function canImport(scope: Scope): boolean {
-  return mayCreate(scope) && hasFeature(scope, 'use_bulk');
-}
-
-async function receive<Result>(
-  upload: Upload<BulkForm>,
-  work: (form: ReceivedForm<BulkForm>) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await upload.receive(work);
-  } catch (error) {
-    const isTooLarge = error instanceof AppError && error.code === 'payload_too_large';
-    throw isTooLarge ? new AppError('bulk_file_too_large') : error;
-  }
-}
-
 function shownName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(-NAME_CHARACTERS);
 }
 
 type NewBatch = Pick<
   typeof bulkBatches.$inferInsert,
-  'workspaceId' | 'userId' | 'uploadKey' | 'domainId' | 'fileName'
+  'workspaceId' | 'userId' | 'uploadKey' | 'domainId' | 'fileName' | 'given' | 'updates'
 >;
 
 async function storeBatch(

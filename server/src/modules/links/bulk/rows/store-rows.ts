@@ -1,15 +1,22 @@
 import { errorMessage } from '@linklet/contract/http/errors.ts';
-import type { Scope } from '../../../platform/scope.ts';
-import { takeUsageUpTo } from '../../usage/index.ts';
-import { aliasUsage } from '../aliases/alias-usage.ts';
-import { insertLinks } from '../insert-links.ts';
-import type { LinkDraft } from '../link-draft.ts';
-import type { RowResult } from '../../../schema/links/bulk.table.ts';
-import type { Refused } from './check-row.ts';
-import { aliasKey, findDestinations, findOwnLinks, findTaken, type Destination } from './find-known.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { takeUsageUpTo } from '../../../usage/index.ts';
+import { aliasUsage } from '../../aliases/alias-usage.ts';
+import { insertLinks } from '../../insert-links.ts';
+import type { RowResult } from '../../../../schema/links/bulk.table.ts';
+import type { CheckedRow, Refused } from './check-row.ts';
+import {
+  aliasKey,
+  findDestinations,
+  findOwnLinks,
+  findTaken,
+  type Destination,
+  type OwnLink,
+} from './find-known.ts';
+import { updateLinks, type Update } from './update-links.ts';
 
 /** A row that gets a link of its own. */
-interface NewLink extends LinkDraft {
+interface NewLink extends CheckedRow {
   /** Where its result stands. */
   place: number;
 }
@@ -18,6 +25,8 @@ export interface StoreOptions {
   workspaceId: number;
   /** The plan has no room for more, as was found before: nothing is counted anew. */
   isFull: boolean;
+  /** Rows change the links whose aliases they name. */
+  updates: boolean;
 }
 
 export interface StoredRows {
@@ -33,16 +42,17 @@ export interface StoredRows {
  */
 export async function storeRows(
   scope: Scope,
-  rows: readonly (LinkDraft | Refused)[],
-  { workspaceId, isFull }: StoreOptions,
+  rows: readonly (CheckedRow | Refused)[],
+  { workspaceId, isFull, updates }: StoreOptions,
 ): Promise<StoredRows> {
   const results: RowResult[] = rows.map((row) => ('reason' in row ? row : { reason: '' }));
   const wanted = rows.flatMap((row, place) => ('reason' in row ? [] : [{ ...row, place }]));
-  const { fresh, repeating } = await sortOut(scope, { wanted, results, workspaceId });
+  const { fresh, updating, repeating } = await sortOut(scope, { wanted, results, workspaceId, updates });
 
   const fits = isFull ? [] : await takeRoom(scope, fresh);
   for (const { place } of fresh) results[place] = { reason: errorMessage('plan_limit_reached') };
   for (const { place, link } of await makeLinks(scope, workspaceId, fits)) results[place] = { link };
+  for (const { place, result } of await updateLinks(scope, updating)) results[place] = result;
   for (const { place, first } of repeating) results[place] = repeated(results[first]);
   return { results, isFull: fits.length < fresh.length };
 }
@@ -51,27 +61,34 @@ interface Sorting {
   wanted: readonly NewLink[];
   results: RowResult[];
   workspaceId: number;
+  updates: boolean;
 }
 
 interface Sorted {
   fresh: NewLink[];
+  updating: Update[];
   /** Rows that ask for what an earlier one of them gets. */
   repeating: { place: number; first: number }[];
 }
 
 /** Settles what needs no new link, into `results`. */
-async function sortOut(scope: Scope, { wanted, results, workspaceId }: Sorting): Promise<Sorted> {
+async function sortOut(scope: Scope, { wanted, results, workspaceId, updates }: Sorting): Promise<Sorted> {
   const destinations = await findDestinations(
     scope,
     wanted.map(({ url }) => url),
   );
   const own = await findOwnLinks(scope, workspaceId, [...destinations.values()]);
-  const taken = await findTaken(scope, workspaceId, wanted);
+  const taken = new Map<string, Taken | null>(await findTaken(scope, workspaceId, wanted));
   const { protocol } = new URL(scope.config.baseUrl);
   const firsts = new Map<string, number>();
-  const sorted: Sorted = { fresh: [], repeating: [] };
+  const sorted: Sorted = { fresh: [], updating: [], repeating: [] };
 
   for (const row of wanted) {
+    const present = updates ? ownLink(row, taken) : null;
+    if (present !== null) {
+      sorted.updating.push({ ...present, place: row.place, said: row.said, link: shortUrl(row, protocol) });
+      continue;
+    }
     const known = knownResult(row, { destination: destinations.get(row.url), own, taken, protocol });
     const first = row.alias === undefined ? firsts.get(row.url) : undefined;
     if (known !== undefined) results[row.place] = known;
@@ -79,16 +96,31 @@ async function sortOut(scope: Scope, { wanted, results, workspaceId }: Sorting):
     else {
       sorted.fresh.push(row);
       if (row.alias === undefined) firsts.set(row.url, row.place);
-      else taken.set(aliasKey(row.domain.id, row.alias), row.url);
+      else taken.set(aliasKey(row.domain.id, row.alias), { url: row.url, hash: null });
     }
   }
   return sorted;
 }
 
+/** Of this workspace; one that a row before has just asked for has no hash yet. */
+type Taken = Pick<OwnLink, 'url'> & { hash: string | null };
+
+function ownLink(
+  { alias, domain }: NewLink,
+  taken: ReadonlyMap<string, Taken | null>,
+): Pick<Update, 'hash'> | null {
+  const { hash = null } = (alias !== undefined && taken.get(aliasKey(domain.id, alias))) || {};
+  return hash === null ? null : { hash };
+}
+
+function shortUrl({ domain, alias = '' }: NewLink, protocol: string): string {
+  return `${protocol}//${domain.host}/${alias}`;
+}
+
 interface Known {
   destination: Destination | undefined;
   own: ReadonlyMap<string, string>;
-  taken: ReadonlyMap<string, string | null>;
+  taken: ReadonlyMap<string, Taken | null>;
   /** Of short links. */
   protocol: string;
 }
@@ -97,10 +129,10 @@ function knownResult(row: NewLink, { destination, own, taken, protocol }: Known)
   if (destination?.isTerminated === true) return { reason: errorMessage('url_banned') };
   const { url, alias, domain } = row;
   if (alias !== undefined) {
-    const ownUrl = taken.get(aliasKey(domain.id, alias));
-    if (ownUrl === undefined) return undefined;
+    const present = taken.get(aliasKey(domain.id, alias));
+    if (present === undefined) return undefined;
     // A file may be sent again, or be an export of ours.
-    if (ownUrl === url) return { link: `${protocol}//${domain.host}/${alias}`, existing: true };
+    if (present?.url === url) return { link: shortUrl(row, protocol), existing: true };
     return { reason: errorMessage('alias_taken') };
   }
   const link = destination && own.get(destination.id);
