@@ -19,12 +19,21 @@ test('a file of URLs becomes links, with progress and a report, and can be sent 
   await page.getByRole('button', { name: 'Upload file' }).click();
   await page.getByText('The file field is required.').waitFor();
   await page.getByLabel('File').setInputFiles(csv('website\nhttps://example.com/\n'));
+  await page.getByText('names no column “url”').waitFor();
   await page.getByRole('button', { name: 'Upload file' }).click();
   await page.getByText('names no column “url”').waitFor();
   await expectGoodInEachLook(page);
   await expectFitsWhenTight(page);
 
   await page.getByLabel('File').setInputFiles(csv(file));
+  const preview = page.getByRole('region', { name: 'Preview of the file' });
+  await preview.getByRole('columnheader', { name: 'alias' }).waitFor();
+  await preview.getByText(`https://example.com/${alias}`).waitFor();
+  await page.getByText('Values for all rows').click();
+  await page.getByLabel('Tags').fill(`${alias},`);
+  await page.getByLabel('UTM source').fill('poster');
+  await expectGoodInEachLook(page);
+  await expectFitsWhenTight(page);
   await page.getByRole('button', { name: 'Upload file' }).click();
   const question = page.getByRole('dialog', { name: 'Use credits?' });
   await question.getByText('up to 2 of your 2,000 remaining credits').waitFor();
@@ -45,9 +54,28 @@ test('a file of URLs becomes links, with progress and a report, and can be sent 
   await heading(page, 'Recent imports').waitFor();
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Import links');
   await page.getByText('1 created, 1 refused.').waitFor();
+  await page.getByLabel('Update links that exist already').check();
+  await page
+    .getByLabel('File')
+    .setInputFiles(csv(`alias,url,title\n${alias},https://example.com/changed,Poster\n`));
+  await preview.getByText('Poster').waitFor();
+  await page.getByRole('button', { name: 'Upload file' }).click();
+  await question.getByRole('button', { name: 'Use credits' }).click();
+  await heading(page, 'Import finished: 0 created, 1 updated').waitFor();
+  await page.getByRole('button', { name: 'Start another batch' }).click();
   await page.getByRole('button', { name: 'Back' }).click();
   const field = page.getByRole('textbox', { name: 'Shorten a long URL' });
   expect(await field.inputValue()).toBe('https://example.com/half-typed');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByLabel('File').setInputFiles(csv(`url,tags\nhttps://example.com/2${alias},${alias}\n`));
+  await page.getByRole('button', { name: 'Upload file' }).click();
+  await question.getByRole('button', { name: 'Use credits' }).click();
+  await page.getByRole('button', { name: 'Open the new links' }).click();
+  await page
+    .locator('.link-row')
+    .filter({ hasText: `example.com/2${alias}` })
+    .waitFor();
+  await page.locator('.link-row').filter({ hasText: 'Poster' }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

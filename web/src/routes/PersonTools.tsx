@@ -46,6 +46,9 @@ export function PersonTools({ state, go }: PersonToolsProps) {
             onShow={(hash) =>
               void router.navigate({ to: routes.dashboard, search: { link: hash }, replace: true })
             }
+            onLinks={(tag) =>
+              void router.navigate({ to: routes.dashboard, search: { tag: tag || undefined } })
+            }
           />
         )}
       </Suspense>

@@ -38,6 +38,8 @@ export interface ResultViewProps {
   onAnother: (draft?: Partial<ShortenDraft>) => void;
   /** Goes on to a second link for the same URL, with an alias. */
   onAlias: (draft: Partial<ShortenDraft>) => void;
+  /** Lists what a file has made, by the tag that all of it has where there is one; absent where no list is at hand. */
+  onLinks?: ((tag: string) => void) | undefined;
   /** What else can come next. */
   next?: ReactNode;
 }

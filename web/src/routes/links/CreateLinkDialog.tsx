@@ -17,6 +17,8 @@ interface CreateLinkDialogProps {
   onClose: () => void;
   /** Goes on to the details of the new link. */
   onShow: (hash: string) => void;
+  /** Lists the links of a tag, or all. */
+  onLinks?: ((tag: string) => void) | undefined;
 }
 
 /** Shortens a URL without leaving the list; where the plan allows no more links, that is said at once. */
@@ -45,7 +47,7 @@ function isFull({ limits, overage }: UsageView): boolean {
   return active.used >= active.limit && !(overage.is_allowed && overage.is_enabled);
 }
 
-function ShortenDialog({ draft: begun, onClose, onShow }: CreateLinkDialogProps) {
+function ShortenDialog({ draft: begun, onClose, onShow, onLinks }: CreateLinkDialogProps) {
   const queryClient = useQueryClient();
   const [result, setResult] = useState<ShortenResult | null>(null);
   const [draft, setDraft] = useState<ShortenDraft>(() => ({
@@ -65,6 +67,11 @@ function ShortenDialog({ draft: begun, onClose, onShow }: CreateLinkDialogProps)
   function close() {
     refresh();
     onClose();
+  }
+
+  function showLinks(tag: string) {
+    refresh();
+    onLinks?.(tag);
   }
 
   function startAgain(change: Partial<ShortenDraft>) {
@@ -87,6 +94,7 @@ function ShortenDialog({ draft: begun, onClose, onShow }: CreateLinkDialogProps)
           paths={shortenPaths}
           onAnother={(change) => startAgain(change ?? {})}
           onAlias={startAgain}
+          onLinks={onLinks && showLinks}
           next={
             <>
               {result.hash !== null && (

@@ -11,6 +11,8 @@ interface CreatingProps {
   onClose: () => void;
   /** Goes on to the details of the new link. */
   onShow: (hash: string) => void;
+  /** Lists the links of a tag, or all. */
+  onLinks: (tag: string) => void;
 }
 
 /** The form for a new link, once it is wanted. */
@@ -20,7 +22,7 @@ export function Creating({ wanted, copyOf = '', ...dialog }: CreatingProps) {
   return <CreateLinkDialog draft={wanted.includes('.') ? { url: wanted } : {}} {...dialog} />;
 }
 
-interface CopyingProps extends Pick<CreatingProps, 'onClose' | 'onShow'> {
+interface CopyingProps extends Pick<CreatingProps, 'onClose' | 'onShow' | 'onLinks'> {
   hash: string;
 }
 

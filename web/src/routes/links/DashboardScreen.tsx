@@ -90,6 +90,7 @@ export function DashboardScreen() {
         copyOf={search.copyOf}
         onClose={() => go({ openCreate: '', copyOf: '' }, true)}
         onShow={(hash) => go({ openCreate: '', copyOf: '', link: hash }, true)}
+        onLinks={(tag) => void navigate({ search: { tag: tag || undefined } })}
       />
     </Page>
   );

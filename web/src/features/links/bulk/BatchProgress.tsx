@@ -1,5 +1,5 @@
 import { counted } from '@linklet/contract/http/counted.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { bulkReportPath, type BatchState, type BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { useFocus } from '#/lib/use-focus.ts';
@@ -14,6 +14,8 @@ import { countsText } from './counts-text.ts';
 
 interface BatchProgressProps {
   first: BatchView;
+  /** What comes next once it has made links. */
+  next: ReactNode;
   onEnded: () => void;
   onAnother: () => void;
 }
@@ -26,13 +28,14 @@ const titles: Record<BatchState, string> = {
   failed: 'Import failed',
 };
 
-function titleOf({ state, created, total }: BatchView): string {
-  const result = `: ${formatNumber(created)} of ${formatNumber(total)} created`;
+function titleOf({ state, created, updated, total }: BatchView): string {
+  const [made, changed, all] = [created, updated, total].map(formatNumber);
+  const result = updated > 0 ? `: ${made} created, ${changed} updated` : `: ${made} of ${all} created`;
   return state === 'done' ? titles[state] + result : titles[state];
 }
 
 /** How far a batch is, until it has ended, and what came of it. */
-export function BatchProgress({ first, onEnded, onAnother }: BatchProgressProps) {
+export function BatchProgress({ first, next, onEnded, onAnother }: BatchProgressProps) {
   const { batch, cancel } = useBatch(first);
   const heading = useFocus<HTMLHeadingElement>();
   const active = isActive(batch);
@@ -56,11 +59,11 @@ export function BatchProgress({ first, onEnded, onAnother }: BatchProgressProps)
       </p>
       <BatchWarnings warnings={batch.warnings} />
       <div className="form-end">
+        {!active && batch.created + batch.updated > 0 && next}
         {active ? (
           <Button onClick={cancel}>Cancel batch</Button>
         ) : (
           <DownloadLink
-            kind="primary"
             href={bulkReportPath(batch.id, openAddress())}
             ask={async () => askForReport(batch.id)}
           >

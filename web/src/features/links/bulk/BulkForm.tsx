@@ -1,26 +1,28 @@
 import { useRef, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { bulkFileTypes, bulkSamplePath, type BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
+import { bulkSamplePath, type BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { useFormState } from '#/lib/forms/form-state.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
-import { FieldNote } from '#/ui/fields/TextField.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { lifetimeText } from '../shorten/expiry.ts';
 import { domainNote, DomainOptions } from '../domains/DomainChoice.tsx';
 import type { ShortenPaths } from '../shown-link.ts';
-import { checkBulkDraft, explainBulk, sendBulkDraft, type BulkDraft } from './bulk-draft.ts';
+import { checkBulkDraft, emptyBulkDraft, explainBulk, sendBulkDraft } from './bulk-draft.ts';
+import { FileDrop } from './FileDrop.tsx';
+import { FilePreview } from './FilePreview.tsx';
+import { GivenFields } from './GivenFields.tsx';
+import { usePreview } from './use-preview.ts';
 
 interface BulkFormProps {
   host: string;
   state: AppState;
   paths: ShortenPaths;
-  onStarted: (batch: BatchView) => void;
+  /** `tag`: all its links have it. */
+  onStarted: (batch: BatchView, tag: string | undefined) => void;
 }
-
-const initial: BulkDraft = { file: null, domain: '', withHeader: true };
 
 export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -28,15 +30,18 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { draft, errors, busy, change, submit } = useFormState({
     formRef,
-    initial,
+    initial: emptyBulkDraft,
     check: checkBulkDraft,
     send: async (draft) => {
       const batch = await sendBulkDraft(draft, ask);
-      if (batch !== null) onStarted(batch);
+      if (batch !== null) onStarted(batch, draft.tags[0]);
     },
     explain: explainBulk,
     judged: { file: ['domain', 'withHeader'], domain: [] },
   });
+  const preview = usePreview(draft);
+  const unreadable = preview.state === 'refused' ? preview.reason : undefined;
+  const canUpdate = state.features.includes('update_linklet');
 
   /** Nothing is uploaded while the question stands. */
   async function ask(text: string): Promise<boolean> {
@@ -50,7 +55,17 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
 
   return (
     <form ref={formRef} className="shorten-form" noValidate onSubmit={submit}>
-      <FileField error={errors['file']} onPick={(file) => change({ file })} />
+      <FileDrop
+        file={draft.file}
+        error={errors['file'] ?? unreadable}
+        hint={
+          <>
+            csv, xlsx or ods, up to 10 MB. Required column: url. Optional: alias, domain, tags, expires_at,
+            utm_source, utm_medium, utm_campaign, utm_term, utm_content, title, description. Times are in UTC.
+          </>
+        }
+        onPick={(file) => change({ file })}
+      />
       <CheckField
         id="with-header"
         checked={draft.withHeader}
@@ -58,6 +73,16 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
       >
         First row is a header
       </CheckField>
+      {canUpdate && (
+        <CheckField id="bulk-update" checked={draft.update} onChange={(update) => change({ update })}>
+          Update links that exist already
+          <span className="field-hint">
+            A row with the alias or the short link of one of your links changes it. Empty cells change
+            nothing.
+          </span>
+        </CheckField>
+      )}
+      <FilePreview preview={preview} />
       <SelectField
         id="bulk-domain"
         label="Domain"
@@ -68,6 +93,7 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
       >
         <DomainOptions state={state} host={host} />
       </SelectField>
+      <GivenFields draft={draft} errors={errors} state={state} onChange={change} />
       <LifetimeNote lifetime={lifetimeText(state.user?.options.alias_lifetime)} />
       <SendButtons isUploading={busy && !isAsking} />
       {dialog}
@@ -93,36 +119,5 @@ function LifetimeNote({ lifetime }: { lifetime: string | null }) {
   if (lifetime === null) return null;
   return (
     <p className="field-hint">On your plan, links without an expiry in the file expire after {lifetime}.</p>
-  );
-}
-
-interface FileFieldProps {
-  error: string | undefined;
-  onPick: (file: File | null) => void;
-}
-
-function FileField({ error, onPick }: FileFieldProps) {
-  return (
-    <div className="field">
-      <label htmlFor="bulk-file">File</label>
-      <input
-        id="bulk-file"
-        type="file"
-        accept={bulkFileTypes.join(',')}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? 'bulk-file-hint' : 'bulk-file-error'}
-        onChange={(event) => onPick(event.currentTarget.files?.[0] ?? null)}
-      />
-      <FieldNote
-        id="bulk-file"
-        {...(error !== undefined && { error })}
-        hint={
-          <>
-            csv, xlsx or ods, up to 10 MB. Required column: url. Optional: alias, domain, tags, expires_at,
-            utm_source, utm_medium, utm_campaign, utm_term, utm_content, title, description. Times are in UTC.
-          </>
-        }
-      />
-    </div>
   );
 }

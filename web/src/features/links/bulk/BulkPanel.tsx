@@ -4,6 +4,7 @@ import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
 import { useFocus } from '#/lib/use-focus.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { showNotices } from '#/ui/notices/show-notices.tsx';
 import { restoreDraft } from '../shorten/shorten-draft.ts';
 import type { ResultViewProps } from '../shown-link.ts';
@@ -19,13 +20,15 @@ export interface BulkPanelProps extends ResultViewProps {
 const scheduled = 'Your request is being processed. You will receive a notification shortly after.';
 
 /** Links for all rows of a file, in place of the form for one URL. */
-export function BulkPanel({ host, state, paths, onAnother }: BulkPanelProps) {
+export function BulkPanel({ host, state, paths, onAnother, onLinks }: BulkPanelProps) {
   const [batch, setBatch] = useState<BatchView | null>(null);
+  const [tag, setTag] = useState('');
   const [ended, setEnded] = useState('');
   const heading = useFocus<HTMLHeadingElement>();
 
-  function start(started: BatchView) {
+  function start(started: BatchView, given = '') {
     setBatch(started);
+    setTag(given);
     showNotices();
     notify(scheduled, 'success');
   }
@@ -46,6 +49,17 @@ export function BulkPanel({ host, state, paths, onAnother }: BulkPanelProps) {
         <BatchProgress
           key={batch.id}
           first={batch}
+          next={
+            onLinks ? (
+              <Button kind="primary" onClick={() => onLinks(tag)}>
+                Open the new links
+              </Button>
+            ) : (
+              <ButtonAnchor kind="primary" href={paths.myUrls}>
+                Open the new links
+              </ButtonAnchor>
+            )
+          }
           onEnded={() => setEnded(String(batch.id))}
           onAnother={() => {
             setBatch(null);

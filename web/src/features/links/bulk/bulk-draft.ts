@@ -1,8 +1,15 @@
-import { bulkLimits, uploadBulk, type BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
+import {
+  bulkLimits,
+  previewBulk,
+  uploadBulk,
+  type BatchView,
+  type BulkPreview,
+} from '@linklet/contract/links/bulk/endpoints.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import { formErrors } from '#/lib/transport/failures.ts';
 import type { FormErrors } from '#/lib/forms/form-state.ts';
 import { ApiError, send } from '#/lib/transport/transport.ts';
+import { expiryMoment } from '../shorten/expiry.ts';
 
 /** What is half filled in of the form for a file. */
 export interface BulkDraft {
@@ -10,10 +17,31 @@ export interface BulkDraft {
   /** Empty for the host that the form begins with. */
   domain: string;
   withHeader: boolean;
+  /** Rows change the links whose aliases they name. */
+  update: boolean;
+  /** For all rows. */
+  tags: readonly string[];
+  /** Local time as a date field gives it. */
+  expires_at: string;
+  utm_source: string;
+  utm_medium: string;
+  utm_campaign: string;
 }
 
+export const emptyBulkDraft: BulkDraft = {
+  file: null,
+  domain: '',
+  withHeader: true,
+  update: false,
+  tags: [],
+  expires_at: '',
+  utm_source: '',
+  utm_medium: '',
+  utm_campaign: '',
+};
+
 /** What can be known to be wrong without sending it. */
-export function checkBulkDraft({ file }: BulkDraft): FormErrors {
+export function checkBulkDraft({ file }: Pick<BulkDraft, 'file'>): FormErrors {
   if (file === null) return { file: errorMessage('bulk_file_required') };
   if (!/\.(csv|xlsx?|ods)$/i.test(file.name)) return { file: errorMessage('bulk_file_type') };
   return file.size > bulkLimits.bytes ? { file: errorMessage('bulk_file_too_large') } : {};
@@ -35,11 +63,14 @@ export async function sendBulkDraft(
   }
 }
 
-async function sendWith({ file, domain, withHeader }: BulkDraft, credits: number): Promise<BatchView> {
+async function sendWith(draft: BulkDraft, credits: number): Promise<BatchView> {
+  const { file, domain, withHeader, update, tags, expires_at: expiry, ...utm } = draft;
   const form = new FormData();
+  const fields = { domain, tags: tags.join(','), expires_at: expiryMoment(expiry) ?? '', ...utm };
   // Before the file, so that what is wrong with them is known early.
-  if (domain !== '') form.append('domain', domain);
+  for (const [name, value] of Object.entries(fields)) if (value !== '') form.append(name, value);
   form.append('withHeader', String(withHeader));
+  form.append('update', String(update));
   form.append('credits', String(credits));
   if (file !== null) form.append('file', file);
   const { method, path, scope, response } = uploadBulk;
@@ -48,9 +79,21 @@ async function sendWith({ file, domain, withHeader }: BulkDraft, credits: number
   );
   return {
     ...{ id, total, state: 'waiting', file_name: file?.name ?? '' },
-    ...{ done: 0, created: 0, existing: 0, refused: 0, warnings },
+    ...{ done: 0, created: 0, updated: 0, existing: 0, refused: 0, warnings },
     ...{ created_at: new Date().toISOString(), ended_at: null },
   };
+}
+
+/** What would be read of a file. */
+export async function previewOf(
+  { file, withHeader }: { file: File; withHeader: boolean },
+  signal: AbortSignal,
+): Promise<BulkPreview> {
+  const form = new FormData();
+  form.append('withHeader', String(withHeader));
+  form.append('file', file);
+  const { method, path, scope, response } = previewBulk;
+  return response.parse(await send({ method, path, body: form, signal, ...(scope && { scope }) }));
 }
 
 /** What a failure says beside the fields: whatever belongs to no other one, beside the file. */

@@ -2,9 +2,10 @@ import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 
 /** What came of a batch's rows. */
-export function countsText({ total, done, created, existing, refused }: BatchView): string {
+export function countsText({ total, done, created, updated, existing, refused }: BatchView): string {
   const counts: [number, string][] = [
     [created, 'created'],
+    [updated, 'updated'],
     [existing, 'already there'],
     [refused, 'refused'],
     [total - done, 'left'],
