@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { comparisons, type Comparison } from '@linklet/contract/analytics/periods.ts';
 import { Select } from '#/ui/fields/Select.tsx';
 import { useStats } from '../stats-context.ts';
+import { notShownWhole } from './not-shown-whole.ts';
 import { useComparable } from './use-comparable.ts';
 
 const names: Record<Comparison, string> = {
@@ -38,9 +39,7 @@ export function ComparisonPicker() {
       </Select>
       {isRefused && (
         <p className="comparison-note" id={noteId}>
-          {share === undefined
-            ? 'Your plan doesn’t show all clicks of the earlier period.'
-            : 'Not all clicks of the earlier period are shown.'}
+          {notShownWhole(share !== undefined)}
         </p>
       )}
     </>
