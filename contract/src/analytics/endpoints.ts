@@ -95,6 +95,8 @@ export const countTotals = endpoint({
     is_estimated: isEstimated,
     left_out: z.array(z.object({ event: z.string(), count })),
     shown_from: moment.nullable(),
+    /** What the period can be compared with: periods of which the plan shows all clicks. */
+    comparable: z.array(z.enum(comparisons)),
     /** The last span in which the plan's monthly limit hides clicks, after `shown` of them. */
     hidden: z.object({ from: moment, until: moment, shown: count }).nullable(),
     /** Since when clicks wait to be counted; null if all are counted. */

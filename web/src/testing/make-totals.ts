@@ -6,6 +6,6 @@ const at = '2026-11-25T10:00:00Z';
 export function makeTotals(totals: StatsTotals['totals'], given: Partial<StatsTotals> = {}): StatsTotals {
   return {
     ...{ from: at, until: at, totals, before: null, is_estimated: false, left_out: [] },
-    ...{ shown_from: null, hidden: null, delayed_since: null, ...given },
+    ...{ shown_from: null, hidden: null, delayed_since: null, comparable: ['previous', 'year'], ...given },
   };
 }

@@ -1,5 +1,6 @@
 import { countBy, countPopular, countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { listGrowing } from '@linklet/contract/analytics/growing.ts';
 import { getLink } from '@linklet/contract/links/edits.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
@@ -30,6 +31,7 @@ export function stubStats(hash: string) {
   network.answer(countPopular, {
     weekdays: Array.from({ length: 7 }, () => new Array<number>(24).fill(1)),
   });
+  network.answer(listGrowing, { rows: [] });
   network.answer(countBy, ({ params, query }) => {
     asked.push(`${params.dimension} ${writeFilters(query.filters)}`);
     return {

@@ -4,11 +4,11 @@ import type { Scope } from '../../platform/scope.ts';
 import { countHumanClicks, countHumanDays } from '../clicks/index.ts';
 import { findTrackedLinks } from '../links/index.ts';
 import { spanOf } from './spans.ts';
-import { findHidden } from './tracked/hidden-clicks.ts';
+import { findShown } from './tracked/shown-clicks.ts';
 import { requireAnalytics } from '../plans/index.ts';
 
 /**
- * All human clicks of those links that are the workspace's and whose statistics are on, and the last of each, by the
+ * The human clicks that the plan shows of those links that are the workspace's and whose statistics are on, and the last of each, by the
  * link's public name. Throws `analytics_not_in_plan`.
  */
 export async function countClicks(
@@ -16,7 +16,7 @@ export async function countClicks(
   hashes: string[],
 ): Promise<z.input<(typeof api.countClicks)['response']>> {
   const links = await findCounted(scope, hashes);
-  const clicks = await countHumanClicks(scope, links, (await findHidden(scope)).condition);
+  const clicks = await countHumanClicks(scope, links, (await findShown(scope)).condition);
   return {
     clicks: Object.fromEntries(links.map(({ id, hash }) => [hash, clicks.get(id)?.count ?? 0])),
     last: Object.fromEntries(
@@ -35,7 +35,7 @@ export async function countClickDays(
 ): Promise<z.input<(typeof api.countClickDays)['response']>> {
   const links = await findCounted(scope, hashes);
   const { from, starts } = spanOf({ period: 'last_30_day', zone }, scope.clock());
-  const shown = (await findHidden(scope)).condition;
+  const shown = (await findShown(scope)).condition;
   const rows = await countHumanDays(scope, links, { shown, from, zone });
   const ofDay = new Map(rows.map(({ linkId, day, count }) => [`${String(linkId)} ${day}`, count]));
   const days = starts.map((start) => start.toPlainDate().toString());

@@ -5,8 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { findLinksApart } from '../links/index.ts';
 import { all, isOneOf, not } from './condition.ts';
 import { listCountedTeams } from './of-seen-teams.ts';
-import { goBack } from './spans.ts';
-import { findHidden } from './tracked/hidden-clicks.ts';
+import { findShown } from './tracked/shown-clicks.ts';
 import { requireAnalytics } from '../plans/index.ts';
 
 /** Clicks of people in the last thirty days, by team. Throws `analytics_not_in_plan`. */
@@ -26,7 +25,7 @@ async function countByWorkspace(
   scope: Scope,
   workspaces: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const [links, hidden] = await Promise.all([findLinksApart(scope, workspaces), findHidden(scope)]);
+  const [links, shown] = await Promise.all([findLinksApart(scope, workspaces), findShown(scope)]);
   const came = links.filter(({ isTracked, workspaceId }) => isTracked && workspaces.includes(workspaceId));
   const isApart = isOneOf(
     'link_id',
@@ -38,7 +37,7 @@ async function countByWorkspace(
   );
   const madeIn = [...workspaces, ...came.map(({ originWorkspaceId }) => originWorkspaceId)];
   const isOfThem = all([isOneOf('workspace_id', workspaces), not(others)]);
-  const counted = all([isOneOf('workspace_id', madeIn), hidden.condition]);
+  const counted = all([isOneOf('workspace_id', madeIn), shown.condition]);
   const rows = await scope.clickhouse.read<Record<'workspace' | 'link' | 'human', string>>({
     name: 'analytics.of-teams',
     query: `select workspace_id as workspace, if(${isApart.sql}, link_id, 0) as link, count() as human from clicks
@@ -56,12 +55,8 @@ async function countByWorkspace(
   return clicks;
 }
 
-function beginning({ clock, entitlements }: Scope): Date {
-  const now = clock();
-  const today = new Date(now);
+function beginning({ clock }: Scope): Date {
+  const today = new Date(clock());
   today.setUTCHours(0, 0, 0, 0);
-  const from = new Date(today.getTime() - 29 * DAY_MS);
-  const { analytics_period: period } = entitlements.options;
-  const shownFrom = period === null ? from : goBack(now, period);
-  return shownFrom > from ? shownFrom : from;
+  return new Date(today.getTime() - 29 * DAY_MS);
 }

@@ -31,8 +31,8 @@ type Row = Record<'step' | 'human' | 'unique' | 'bot', string>;
 
 // Steps of the clock are counted from the first; those of the calendar are named by the day that they begin with.
 const stepOf: Record<TimelineStep, string> = {
-  minute: `intDiv(toUnixTimestamp(ts) - toUnixTimestamp({from:DateTime64(3, 'UTC')}), 60)`,
-  hour: `intDiv(toUnixTimestamp(ts) - toUnixTimestamp({from:DateTime64(3, 'UTC')}), 3600)`,
+  minute: `intDiv(toUnixTimestamp(ts) - toUnixTimestamp({first:DateTime64(3, 'UTC')}), 60)`,
+  hour: `intDiv(toUnixTimestamp(ts) - toUnixTimestamp({first:DateTime64(3, 'UTC')}), 3600)`,
   day: 'toDate(ts, {zone:String})',
   week: 'toStartOfWeek(ts, 1, {zone:String})',
   month: 'toStartOfMonth(ts, {zone:String})',
@@ -45,7 +45,7 @@ async function countSteps(services: Pick<Services, 'clickhouse'>, clicks: Counte
     query: `select toString(${stepOf[clicks.span.step]}) as step,
         ${counts.human} as human, ${counts.unique} as unique, ${counts.bot} as bot
       from clicks where ${sql} and event_type = 'redirect' group by step`,
-    params: { ...params, from: clicks.span.from },
+    params: { ...params, first: firstStepOf(clicks.span) },
   }));
   const byStep = new Map(rows.map((row) => [row.step, row]));
   const points = clicks.span.starts.map((start, index) => {
@@ -59,6 +59,10 @@ function toPoint(at: string, row: Row | undefined): TimelinePoint {
   const human = Number(row?.human ?? 0);
   const unique = Math.min(Number(row?.unique ?? 0), human);
   return { at, human, unique, non_unique: human - unique, bot: Number(row?.bot ?? 0) };
+}
+
+function firstStepOf({ starts: [first], from }: Span): Date {
+  return first === undefined ? from : new Date(first.epochMilliseconds);
 }
 
 function nameOfStep({ step, starts }: Span, index: number): string {

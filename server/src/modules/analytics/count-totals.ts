@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { countTotals as endpoint, StatsTotals } from '@linklet/contract/analytics/endpoints.ts';
+import { comparisons } from '@linklet/contract/analytics/periods.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { readShippingStatus } from '../clicks/index.ts';
 import { findCounted, where, type CountedClicks, type Question } from './counted-clicks.ts';
@@ -31,8 +32,9 @@ export async function readTotals(
     before: before === null ? null : { ...edgesOf(before), totals: ofBefore.totals },
     is_estimated: of.isEstimated || ofBefore.isEstimated,
     left_out: leftOut,
-    shown_from: clicks.shownFrom?.toISOString() ?? null,
+    shown_from: clicks.shown.since?.toISOString() ?? null,
     hidden: hiddenOf(clicks),
+    comparable: [...clicks.comparable],
     delayed_since: delayedSince,
   };
 }
@@ -51,6 +53,7 @@ function emptyTotals(now: Date, delayed_since: string | null) {
     left_out: [],
     shown_from: null,
     hidden: null,
+    comparable: [...comparisons],
     delayed_since,
   };
 }
@@ -60,7 +63,7 @@ function edgesOf({ span }: CountedClicks) {
 }
 
 /** The last stretch of the span of which the plan shows no clicks. */
-function hiddenOf({ hidden, span }: CountedClicks) {
+function hiddenOf({ shown: { hidden }, span }: CountedClicks) {
   const stretch = hidden.findLast(({ from, until }) => from < span.until && until > span.from);
   if (stretch === undefined) return null;
   const { from, until, shown } = stretch;

@@ -1,9 +1,10 @@
 import type { StatsQuery } from '@linklet/contract/analytics/endpoints.ts';
+import { comparisons, type Comparison } from '@linklet/contract/analytics/periods.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { all, type Condition } from './condition.ts';
-import { goBack, spanBefore, spanOf, type Span } from './spans.ts';
+import { spanBefore, spanOf, withoutStepsBefore, type Span } from './spans.ts';
 import { filterCondition, findSubject } from './subject.ts';
-import { findHidden, type HiddenStretch } from './tracked/hidden-clicks.ts';
+import { findShown, isShownWhole, type Shown } from './tracked/shown-clicks.ts';
 import { requireAnalytics } from '../plans/index.ts';
 
 /** In which workspace clicks are counted, and by which plan. */
@@ -21,14 +22,14 @@ export interface Question extends StatsQuery {
 export interface CountedClicks {
   workspaces: readonly number[];
   span: Span;
-  /** How far back the plan shows clicks. */
-  shownFrom: Date | null;
+  /** Which of them the plan shows; the condition says so, too. */
+  shown: Shown;
   frozenAt: Date | null;
-  /** Of which the plan shows no clicks any more. */
-  hidden: readonly HiddenStretch[];
   /** All but the span. */
   condition: Condition;
-  /** The same clicks of the period that it is compared with. */
+  /** The periods that it can be compared with: those of which the plan shows all clicks. */
+  comparable: readonly Comparison[];
+  /** The same clicks of the period that it is compared with, if it can be. */
   before: CountedClicks | null;
 }
 
@@ -41,37 +42,31 @@ export async function findCounted(scope: Asking, query: Question): Promise<Count
   const subject = await findSubject(scope, query);
   if (subject === undefined) return undefined;
   const { workspaces } = subject;
-  const [filters, hidden] = await Promise.all([
+  const [filters, shown] = await Promise.all([
     filterCondition(scope, workspaces, query.filters),
-    findHidden(scope),
+    findShown(scope),
   ]);
-  const condition = all([subject.condition, filters, hidden.condition]);
+  const condition = all([subject.condition, filters, shown.condition]);
   const now = query.frozenAt ?? scope.clock();
-  const { analytics_period } = scope.entitlements.options;
-  const shownFrom = analytics_period === null ? null : goBack(scope.clock(), analytics_period);
-  const always = {
-    workspaces,
-    shownFrom,
-    frozenAt: query.frozenAt ?? null,
-    hidden: hidden.stretches,
-    condition,
-  };
+  const before = (comparison: Comparison) => spanBefore(query, comparison, now);
+  const comparable = comparisons.filter((comparison) => isShownWhole(shown, before(comparison)));
+  const always = { workspaces, shown, frozenAt: query.frozenAt ?? null, condition, comparable };
   const counted = (span: Span): CountedClicks => ({ ...always, span, before: null });
+  const { compare } = query;
   return {
-    ...counted(spanOf(query, now)),
-    before: query.compare === undefined ? null : counted(spanBefore(query, query.compare, now)),
+    ...counted(withoutStepsBefore(spanOf(query, now), shown.since)),
+    before: compare !== undefined && comparable.includes(compare) ? counted(before(compare)) : null,
   };
 }
 
 /** The condition of a query for the clicks of the span, and the placeholders that any part of it may use. */
-export function where({ span, shownFrom, frozenAt, condition }: CountedClicks): Condition {
-  const from = shownFrom !== null && shownFrom > span.from ? shownFrom : span.from;
+export function where({ span, frozenAt, condition }: CountedClicks): Condition {
   const until = frozenAt !== null && frozenAt < span.until ? frozenAt : span.until;
   return all([
     condition,
     {
       sql: `ts >= {from:DateTime64(3, 'UTC')} and ts < {until:DateTime64(3, 'UTC')}`,
-      params: { from, until, zone: span.zone },
+      params: { from: span.from, until, zone: span.zone },
     },
   ]);
 }

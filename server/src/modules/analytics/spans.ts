@@ -61,9 +61,11 @@ function previousStart(period: StatsPeriod, { first, end }: Range): Moment {
   return first.subtract({ days: first.toPlainDate().until(end.toPlainDate()).days });
 }
 
-/** The moment as long ago as ISO 8601 writes it, such as `P2Y`, by the calendar of UTC. */
-export function goBack(now: Date, duration: string): Date {
-  return new Date(toMoment(now, 'UTC').subtract(duration).epochMilliseconds);
+/** The same span without the steps that were over before a moment. */
+export function withoutStepsBefore(span: Span, since: Date | null): Span {
+  if (since === null) return span;
+  const isLater = (start: Moment) => nextStep(start, span.step).epochMilliseconds > since.getTime();
+  return { ...span, starts: span.starts.filter(isLater) };
 }
 
 /** The day of a moment as the calendar of a zone has it, such as `2026-11-25`. */

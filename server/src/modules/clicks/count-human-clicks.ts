@@ -80,19 +80,20 @@ export async function findClickedLinks(
   return new Set(rows.map(({ link }) => Number(link)));
 }
 
-/** The most clicked links of these workspaces of origin, each with its human clicks. */
+/** The links of these workspaces of origin that were clicked most since a moment, each with its human clicks. */
 export async function countMostClicked(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   workspaces: readonly number[],
-  most: number,
+  { since, most }: { since: Date; most: number },
 ): Promise<{ id: number; clicks: number }[]> {
   if (workspaces.length === 0) return [];
   const rows = await clickhouse.read<{ link: string; human: string }>({
     name: 'clicks.most-clicked',
     query: `select link_id as link, count() as human from clicks
-      where workspace_id in {workspaces:Array(UInt64)} and event_type = 'redirect' and bot_class = ''
+      where workspace_id in {workspaces:Array(UInt64)} and ts >= {since:DateTime64(3, 'UTC')}
+        and event_type = 'redirect' and bot_class = ''
       group by link_id order by human desc, link desc limit {most:UInt32}`,
-    params: { workspaces, most },
+    params: { workspaces, since, most },
   });
   return rows.map(({ link, human }) => ({ id: Number(link), clicks: Number(human) }));
 }

@@ -5,3 +5,4 @@ export { defaultExpiry } from './default-expiry.ts';
 export { allowOverage, makeBillable } from './billables.ts';
 export { isForAccounts, knownPlans, seedPlans } from './plans.ts';
 export { hasAnalytics, requireAnalytics } from './require-analytics.ts';
+export { shownSince } from './shown-since.ts';

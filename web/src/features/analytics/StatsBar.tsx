@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '#/ui/buttons/Button.tsx';
-import { Select } from '#/ui/fields/Select.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { ComparisonPicker } from './periods/ComparisonPicker.tsx';
 import { PeriodPicker } from './periods/PeriodPicker.tsx';
 import { SegmentPicker } from './segments/SegmentPicker.tsx';
 import { isOfWorkspace } from './stats-calls.ts';
 import { useStats } from './stats-context.ts';
 import { StatsMenu } from './StatsMenu.tsx';
-import type { StatsSearch } from './stats-search.ts';
 
 interface StatsBarProps {
   onLive: (live: boolean) => void;
@@ -17,21 +16,12 @@ interface StatsBarProps {
 
 /** Which clicks the charts show, and whether they follow what happens. */
 export function StatsBar({ onLive, actions }: StatsBarProps) {
-  const { question, live, change } = useStats();
+  const { question, live } = useStats();
 
   return (
     <div className="analytics-bar">
       <PeriodPicker />
-      <Select
-        size="small"
-        aria-label="Comparison"
-        value={question.search.compare}
-        onChange={(value) => change({ compare: toCompare(value) })}
-      >
-        <option value="">No comparison</option>
-        <option value="previous">Previous period</option>
-        <option value="year">Previous year (match weekdays)</option>
-      </Select>
+      <ComparisonPicker />
       {isOfWorkspace(question) && <SegmentPicker />}
       <FilterChips />
       <div className="analytics-bar-end">
@@ -50,8 +40,4 @@ function LiveSwitch({ live, onLive }: Pick<StatsBarProps, 'onLive'> & { live: bo
       <span className="unseen">{live ? '. Pause' : '. Go live'}</span>
     </Button>
   );
-}
-
-function toCompare(value: string): StatsSearch['compare'] {
-  return value === 'previous' || value === 'year' ? value : '';
 }

@@ -17,13 +17,18 @@ const followMs = { figures: 3000, charts: 15_000 };
 const quiet = { placeholderData: keepPreviousData, meta: { quiet: true } } as const;
 
 /** A question as its answers are kept by: the view and the kind of visits are those of some charts alone. */
-function keyOf({ search, ...question }: StatsQuestion) {
+export function keyOf({ search, ...question }: StatsQuestion) {
   const { period, from, to, filters, compare } = search;
   return { ...question, period, from, to, filters, compare };
 }
 
 function following(live: boolean, ms: number) {
   return { refetchInterval: live ? ms : (false as const) };
+}
+
+/** How a chart is asked for beside the figures. */
+export function chartOptions(live: boolean) {
+  return { ...following(live, followMs.charts), ...quiet };
 }
 
 export function totalsQuery(question: StatsQuestion, live = false) {
@@ -48,8 +53,7 @@ export function popularQuery(question: StatsQuestion, live = false) {
   return queryOptions({
     queryKey: [...statsKey, 'popular', question.search.kind, keyOf(question)],
     queryFn: ({ signal }) => askPopular(question, signal),
-    ...following(live, followMs.charts),
-    ...quiet,
+    ...chartOptions(live),
   });
 }
 
@@ -57,7 +61,6 @@ export function breakdownQuery(question: StatsQuestion, wanted: WantedRows, live
   return queryOptions({
     queryKey: [...statsKey, 'by', wanted, keyOf(question)],
     queryFn: ({ signal }) => askBreakdown(question, wanted, signal),
-    ...following(live, followMs.charts),
-    ...quiet,
+    ...chartOptions(live),
   });
 }

@@ -63,11 +63,8 @@ test('says what is counted, what is left out, and in which time zone', async () 
 
 test('says from when on the plan shows no clicks of the month, and what shows them', async () => {
   const { network } = stubStats();
-  network.answer(countTotals, {
-    ...{ from: at, until: at, totals: counted, before: null, shown_from: null, delayed_since: null },
-    hidden: { from: at, until: '2026-12-01T10:00:00Z', shown: 5000 },
-    left_out: [],
-  });
+  const hidden = { from: at, until: '2026-12-01T10:00:00Z', shown: 5000 };
+  network.answer(countTotals, makeTotals(counted, { hidden }));
   showScreen(ADDRESS);
 
   expect(

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countTotals } from '@linklet/contract/analytics/endpoints.ts';
 import { clearPersonal, localEntries } from '#/lib/storage.ts';
+import { makeTotals } from '#/testing/make-totals.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
-import { stubStats } from '#/testing/stub-stats.ts';
+import { counted, stubStats } from '#/testing/stub-stats.ts';
 
 const hash = 'abcdefghijklmnop';
 const ADDRESS = `/app/analytics/${hash}`;
@@ -49,6 +51,36 @@ describe('the period that was chosen last', () => {
     localEntries.write('statsPeriod', 'last_7_day');
     clearPersonal();
     expect(localEntries.read('statsPeriod')).toBeNull();
+  });
+});
+
+describe('the comparison', () => {
+  const refuse = (comparable: ('previous' | 'year')[]) =>
+    stubStats(hash).network.answer(countTotals, makeTotals(counted, { comparable }));
+  const reason = 'Your plan doesn’t show all clicks of the earlier period.';
+
+  test('is off where the plan shows no earlier period whole, which is said', async () => {
+    refuse([]);
+    const person = showScreen(`${ADDRESS}?compare=previous`);
+    await screen.findByText(reason, {}, patient);
+
+    const comparison = await list('Comparison');
+    expect([comparison.disabled, comparison.value]).toEqual([true, '']);
+    expect(screen.getByRole('combobox', { description: reason })).toBe(comparison);
+    await person.keyboard('x');
+    await expect.poll(() => said('compare')).toBeNull();
+    await person.keyboard('x');
+    expect(said('compare')).toBeNull();
+  });
+
+  test('offers those alone that the plan shows whole', async () => {
+    refuse(['previous']);
+    showScreen(ADDRESS);
+
+    const year = await screen.findByRole<HTMLOptionElement>('option', { name: /^Previous year/ }, patient);
+    await expect.poll(() => year.disabled).toBe(true);
+    expect((await list('Comparison')).disabled).toBe(false);
+    expect(screen.queryByText(reason)).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import { findOwners } from '../../links/index.ts';
 import { links } from '../../../schema/links/links.table.ts';
 import { workspaces } from '../../../schema/workspaces/workspaces.table.ts';
 import { findSubject } from '../subject.ts';
-import { findHidden } from '../tracked/hidden-clicks.ts';
+import { findShown } from '../tracked/shown-clicks.ts';
 import { clickAlarms } from '../../../schema/analytics/alarms.table.ts';
 import { countHours, findLoudWorkspaces, WEEKS } from './count-hours.ts';
 import { findUnusual, type HourCounts, type Unusual } from './find-unusual.ts';
@@ -69,9 +69,9 @@ async function watchWorkspace(services: Services, workspaceId: number, hour: Dat
 async function isShown(services: Services, workspaceId: number, hour: Date): Promise<boolean> {
   const plan = await findEntitlements(services, { workspaceId, isVerified: true });
   if (!hasAnalytics(plan)) return false;
-  const { stretches } = await findHidden({ ...services, ...plan });
+  const { hidden } = await findShown({ ...services, ...plan });
   const end = new Date(hour.getTime() + HOUR_MS);
-  return stretches.every(({ from, until }) => from >= end || until <= hour);
+  return hidden.every(({ from, until }) => from >= end || until <= hour);
 }
 
 /** Of the workspace as a whole only what none of its links tells. */

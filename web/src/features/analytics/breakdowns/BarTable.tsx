@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber, formatShare } from '#/lib/format.ts';
-import { LongUrl } from '#/ui/LongUrl.tsx';
 import { Change } from '../charts/Change.tsx';
+import { BarName } from './BarName.tsx';
 
 export interface BarRow {
   key: string;
@@ -50,7 +50,7 @@ export function BarTable({ caption, unit, counted, rows, total }: BarTableProps)
               <span className="bar" style={{ width: `${(100 * row.count) / most}%` }} aria-hidden="true" />
               <span className="bar-line">
                 {row.mark}
-                <Name row={row} />
+                <BarName name={row.name} isPicked={row.isPicked} onPick={row.onPick} />
               </span>
             </th>
             <td className="number">{formatNumber(row.count)}</td>
@@ -64,26 +64,5 @@ export function BarTable({ caption, unit, counted, rows, total }: BarTableProps)
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Name({ row: { name, isPicked, onPick } }: { row: BarRow }) {
-  if (onPick === undefined) {
-    return (
-      <span className="bar-name">
-        <LongUrl url={name} />
-      </span>
-    );
-  }
-  return (
-    <button
-      type="button"
-      className="bar-name"
-      aria-pressed={isPicked}
-      title="Filter by this"
-      onClick={onPick}
-    >
-      <LongUrl url={name} />
-    </button>
   );
 }

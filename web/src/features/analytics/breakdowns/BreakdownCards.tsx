@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { aboutTab } from '../charts/ChartPanel.tsx';
+import { GrowingCard } from '../growing/GrowingCard.tsx';
 import { useStats } from '../stats-context.ts';
 import type { StatsQuestion } from '../stats-calls.ts';
 import { useNear } from '../use-near.ts';
@@ -12,8 +13,11 @@ export function BreakdownCards() {
   const { question } = useStats();
   return (
     <div className="panels">
-      {cardsOf(question).map((card) => (
-        <BreakdownCard key={card.title} card={card} />
+      {cardsOf(question).map((card, index) => (
+        <Fragment key={card.title}>
+          <BreakdownCard card={card} />
+          {index === 0 && hasGrowing(question) && <GrowingCard />}
+        </Fragment>
       ))}
     </div>
   );
@@ -22,6 +26,11 @@ export function BreakdownCards() {
 function cardsOf({ link, share }: StatsQuestion): readonly Card[] {
   if (share !== undefined) return sharedCards;
   return link === undefined ? workspaceCards : linkCards;
+}
+
+/** Among the links of a workspace or an organization, for its own people. */
+function hasGrowing({ link, share }: StatsQuestion): boolean {
+  return link === undefined && share === undefined;
 }
 
 function BreakdownCard({ card }: { card: Card }) {

@@ -3,6 +3,7 @@ import type { StatsPeriod } from '@linklet/contract/analytics/periods.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { useSingleKeys } from '#/lib/use-single-keys.ts';
 import { useStats } from '../stats-context.ts';
+import { useComparable } from './use-comparable.ts';
 
 // As in Plausible, whose users know them.
 const periods: Record<string, StatsPeriod> = {
@@ -18,8 +19,15 @@ const periods: Record<string, StatsPeriod> = {
 export function usePeriodKeys({ onCustom }: { onCustom: () => void }): void {
   const { question, change } = useStats();
   const isSignedIn = useQuery(stateQuery).data?.user != null;
+  const comparable = useComparable();
+
+  function compareOrNot() {
+    if (question.search.compare !== '') change({ compare: '' });
+    else if (comparable.includes('previous')) change({ compare: 'previous' });
+  }
+
   useSingleKeys((key) => {
-    if (key === 'x') return () => change({ compare: question.search.compare === '' ? 'previous' : '' });
+    if (key === 'x') return compareOrNot;
     if (key === 'c') return isSignedIn ? null : onCustom;
     const period = periods[key];
     return period === undefined ? null : () => change({ period, from: '', to: '' });

@@ -1,0 +1,11 @@
+import * as api from '@linklet/contract/analytics/growing.ts';
+import { routes } from '../../../platform/http/routes.ts';
+import { ofSeenTeams } from '../of-seen-teams.ts';
+import { listGrowing } from './list-growing.ts';
+
+export const growingRoutes = routes((on) => {
+  on(api.listGrowing, async ({ scope, query }) => listGrowing(scope, query));
+  on(api.listOrganizationGrowing, async ({ scope, query }) =>
+    listGrowing(scope, await ofSeenTeams(scope, query)),
+  );
+});
