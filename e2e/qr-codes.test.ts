@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { renderPdf } from '../web/src/features/qr-codes/testing/render-pdf.ts';
 import { scan } from '../web/src/features/qr-codes/testing/scan.ts';
 import { useBrowser, type Page } from './browser.ts';
 
@@ -61,6 +62,54 @@ test('a code that is printed small is warned of', async () => {
   await page.getByText('At 2 cm its squares are too small for many scanners').waitFor();
   await close();
 });
+
+test('a code is saved as PDF with its logo, and copied as a picture', async () => {
+  const { page, complaints, close } = await open('/app#qr');
+  await page.getByLabel('URL for the QR code').fill(url);
+  await choose(page, 'Dots', 'Rounded');
+  await choose(page, 'Frame', 'Border');
+  await page.getByLabel('Logo').setInputFiles(await redLogo());
+  await page.getByLabel('Size', { exact: true }).selectOption({ label: '5 cm in print (591 px)' });
+
+  const pdf = await renderPdf(await saved(page, 'PDF'));
+  await page.getByRole('button', { name: 'Copy as picture' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = Buffer.from(await page.evaluate(pictureOfClipboard), 'base64');
+
+  expect(pdf.width).toBeCloseTo(141.73, 1);
+  expect(await scan(pdf.png)).toBe(url);
+  expect(await scan(copied)).toBe(url);
+  expect((await sharp(copied).metadata()).width).toBe(591);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each(['as over plain http', 'as by its settings'])(
+  'a browser that can’t copy pictures, %s, says so and saves it',
+  async (reason) => {
+    const { page, close } = await open('/app#qr');
+    await page.evaluate((reason) => {
+      if (reason === 'as over plain http') Reflect.deleteProperty(globalThis, 'ClipboardItem');
+      else navigator.clipboard.write = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    }, reason);
+    await page.getByLabel('URL for the QR code').fill(url);
+
+    await page.getByRole('button', { name: 'Copy as picture' }).click();
+    await page
+      .getByText(reason === 'as over plain http' ? 'can’t copy pictures' : 'did not allow copying')
+      .waitFor();
+
+    expect(await scan(await saved(page, 'Save the PNG'))).toBe(url);
+    await close();
+  },
+);
+
+/** Runs in the browser. */
+async function pictureOfClipboard(): Promise<string> {
+  const [item] = await navigator.clipboard.read();
+  const picture = new Uint8Array(await ((await item?.getType('image/png')) ?? new Blob()).arrayBuffer());
+  return btoa([...picture].map((byte) => String.fromCodePoint(byte)).join(''));
+}
 
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('group', { name: label }).getByRole('radio', { name: option, exact: true }).check();

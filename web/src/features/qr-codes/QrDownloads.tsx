@@ -23,6 +23,7 @@ export function QrDownloads({ text, design, name, size = defaultSize }: QrDownlo
     { label: 'SVG', format: 'svg', size },
     { label: 'PNG', format: 'png', size },
     { label: 'PNG 1200', format: 'png', size: largeSize },
+    { label: 'PDF', format: 'pdf', size },
   ];
 
   async function save(wanted: Format) {

@@ -8,6 +8,7 @@ import { defaultSize, qrSizes } from '../files/sizes.ts';
 import type { QrDesign } from '../qr-design.ts';
 import { QrDownloads } from '../QrDownloads.tsx';
 import { QrImage } from '../QrImage.tsx';
+import { CopyPicture } from './CopyPicture.tsx';
 import { sizeWarning } from '../warnings.ts';
 
 const previewPx = 232;
@@ -59,6 +60,7 @@ function Saving({ drawing, ...code }: { text: string; design: QrDesign; name: st
         </p>
       )}
       <QrDownloads {...code} size={size} />
+      <CopyPicture {...code} size={size} />
     </>
   );
 }

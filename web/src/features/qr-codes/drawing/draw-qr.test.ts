@@ -38,6 +38,14 @@ describe('what scanners read', () => {
     },
   );
 
+  test.each([300, 500, 600, 800])('of each shape and eye that is %d pixels wide', async (pixels) => {
+    for (const shapes of combinations) {
+      const read = await scan(await drawn(shortUrl, shapes, pixels));
+
+      expect(read, `${shapes.modules} ${shapes.eyes}`).toBe(shortUrl);
+    }
+  });
+
   test.each(logoSizes)('under a logo that is %s, in each shape', async (logo_size) => {
     for (const modules of moduleShapes) {
       const read = await scan(await drawn(shortUrl, { modules, logo, logo_size }));

@@ -22,7 +22,7 @@ const looks: Record<EyeShape, (corner: Corner) => Look> = {
   square: () => ({ ring: square, hole: square, pupil: square }),
   rounded: () => ({ ring: even(2), hole: even(1.2), pupil: even(0.8) }),
   circle: () => ({ ring: even(3.5), hole: even(2.5), pupil: even(1.5) }),
-  leaf: (corner) => ({ ring: leaf(corner, 2.6), hole: leaf(corner, 1.8), pupil: leaf(corner, 1.2) }),
+  leaf: (corner) => ({ ring: leaf(corner, 2.2), hole: leaf(corner, 1.4), pupil: leaf(corner, 0.9) }),
 };
 
 /** The three marks that a scanner finds a code by. */

@@ -3,9 +3,10 @@ import type { QrSource } from '../drawing/draw-qr.ts';
 import { hasLabel, type QrDesign } from '../qr-design.ts';
 import { qrPng } from './qr-png.ts';
 import { qrSvg } from './qr-svg.ts';
-import type { QrSize } from './sizes.ts';
+import { pointsOf, type QrSize } from './sizes.ts';
 
-export type QrFormat = 'svg' | 'png';
+export const qrFormats = ['svg', 'png', 'pdf'] as const;
+export type QrFormat = (typeof qrFormats)[number];
 
 export interface QrFileChoice {
   format: QrFormat;
@@ -24,4 +25,8 @@ export async function makeQrFile(
 const makers: Record<QrFormat, (source: QrSource, size: QrSize) => Promise<Blob>> = {
   svg: async (source, size) => new Blob([qrSvg(source, size)], { type: 'image/svg+xml' }),
   png: (source, size) => qrPng(source, size.pixels),
+  pdf: async (source, size) => {
+    const { qrPdf, readPixels } = await import('./pdf.ts');
+    return qrPdf(source, pointsOf(size), readPixels);
+  },
 };
