@@ -1,6 +1,6 @@
 import { readableParts } from '#/lib/links.ts';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
-import { QrDesigner } from './QrDesigner.tsx';
+import { QrDesigner } from './designer/QrDesigner.tsx';
 import { scannedUrl } from './scanned-url.ts';
 
 export function QrDialog({ shortUrl, onClose }: { shortUrl: string; onClose: () => void }) {

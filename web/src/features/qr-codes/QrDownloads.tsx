@@ -1,35 +1,37 @@
 import { useState } from 'react';
 import { saveFile } from '#/lib/save-file.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
+import { makeQrFile, type QrFileChoice } from './files/make-file.ts';
+import { defaultSize, largeSize, type QrSize } from './files/sizes.ts';
 import type { QrDesign } from './qr-design.ts';
-import { qrPng } from './qr-png.ts';
-import { qrSvg } from './qr-svg.ts';
 
-const defaultSizePx = 400;
-const largeSizePx = 1200;
-
-const formats = [
-  { label: 'SVG', extension: 'svg', make: svgFile, sizePx: defaultSizePx },
-  { label: 'PNG', extension: 'png', make: qrPng, sizePx: defaultSizePx },
-  { label: 'PNG 1200', extension: 'png', make: qrPng, sizePx: largeSizePx },
-] as const;
+interface Format extends QrFileChoice {
+  label: string;
+}
 
 interface QrDownloadsProps {
   text: string;
   design: QrDesign;
   /** The file's name without its ending. */
   name: string;
+  size?: QrSize;
 }
 
-export function QrDownloads({ text, design, name }: QrDownloadsProps) {
-  const [failed, setFailed] = useState<(typeof formats)[number] | null>(null);
+export function QrDownloads({ text, design, name, size = defaultSize }: QrDownloadsProps) {
+  const [failed, setFailed] = useState<Format | null>(null);
+  const formats: Format[] = [
+    { label: 'SVG', format: 'svg', size },
+    { label: 'PNG', format: 'png', size },
+    { label: 'PNG 1200', format: 'png', size: largeSize },
+    { label: 'PDF', format: 'pdf', size },
+  ];
 
-  async function save(format: (typeof formats)[number]) {
+  async function save(wanted: Format) {
     try {
-      saveFile(await format.make(text, design, format.sizePx), `${name}.${format.extension}`);
+      saveFile(await makeQrFile(text, design, wanted), `${name}.${wanted.format}`);
       setFailed(null);
     } catch {
-      setFailed(format);
+      setFailed(wanted);
     }
   }
 
@@ -50,8 +52,4 @@ export function QrDownloads({ text, design, name }: QrDownloadsProps) {
       )}
     </div>
   );
-}
-
-async function svgFile(text: string, design: QrDesign, sizePx: number): Promise<Blob> {
-  return new Blob([qrSvg(text, design, sizePx)], { type: 'image/svg+xml' });
 }

@@ -1,6 +1,6 @@
 import { readableParts } from '#/lib/links.ts';
 import { plainDesign } from './qr-design.ts';
-import { qrDataUrl } from './qr-svg.ts';
+import { QrImage } from './QrImage.tsx';
 import { scannedUrl } from './scanned-url.ts';
 
 const sizePx = 112;
@@ -16,11 +16,11 @@ export function QrPicture({ shortUrl, isFaint }: QrPictureProps) {
   const { host, alias } = readableParts(shortUrl);
 
   return (
-    <img
+    <QrImage
       className={isFaint ? 'qr-picture faint' : 'qr-picture'}
-      src={qrDataUrl(scannedUrl(shortUrl), plainDesign, sizePx)}
-      width={sizePx}
-      height={sizePx}
+      text={scannedUrl(shortUrl)}
+      design={plainDesign}
+      sizePx={sizePx}
       alt={isFaint ? '' : `QR code for ${host}${alias}`}
     />
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { parseDestination } from '@linklet/contract/links/destination.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import { TextField } from '#/ui/fields/TextField.tsx';
-import { QrDesigner } from './QrDesigner.tsx';
+import { QrDesigner } from './designer/QrDesigner.tsx';
 
 /** A QR code for any URL, without making a link of it. Nothing is sent anywhere. */
 export function QrStudio() {

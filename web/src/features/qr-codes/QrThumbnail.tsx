@@ -2,7 +2,7 @@ import { readableParts } from '#/lib/links.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { plainDesign } from './qr-design.ts';
 import { QrDownloads } from './QrDownloads.tsx';
-import { qrDataUrl } from './qr-svg.ts';
+import { QrImage } from './QrImage.tsx';
 import { scannedUrl } from './scanned-url.ts';
 
 interface QrThumbnailProps {
@@ -18,10 +18,10 @@ export function QrThumbnail({ shortUrl, onDesign }: QrThumbnailProps) {
 
   return (
     <div className="qr-thumbnail">
-      <img
-        src={qrDataUrl(text, plainDesign, previewPx)}
-        width={previewPx}
-        height={previewPx}
+      <QrImage
+        text={text}
+        design={plainDesign}
+        sizePx={previewPx}
         alt={`QR code for ${readableParts(shortUrl).host}${readableParts(shortUrl).alias}`}
       />
       <QrDownloads text={text} design={plainDesign} name={fileName(shortUrl)} />

@@ -1,4 +1,4 @@
-import { loadImage } from './qr-png.ts';
+import { loadImage } from '../files/qr-png.ts';
 
 const largestFileBytes = 2 * 1024 * 1024;
 

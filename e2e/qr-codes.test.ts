@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { renderPdf } from '../web/src/features/qr-codes/testing/render-pdf.ts';
+import { scan } from '../web/src/features/qr-codes/testing/scan.ts';
+import { useBrowser, type Page } from './browser.ts';
+
+const open = useBrowser();
+
+const url = 'https://acme.test/summer-sale';
+
+const looks = [
+  ['Squares', 'Square', 'None'],
+  ['Rounded', 'Leaf', 'Text'],
+  ['Dots', 'Circle', 'Bar below'],
+  ['Rows', 'Rounded', 'Bubble'],
+  ['Columns', 'Square', 'Border'],
+  ['Dots', 'Leaf', 'Bar above'],
+] as const;
+
+test('a code of any look is read by scanners from the PNG that is saved, with and without a logo', async () => {
+  const { page, complaints, close } = await open('/app#qr');
+  await page.getByLabel('URL for the QR code').fill(url);
+
+  for (const withLogo of [false, true]) {
+    if (withLogo) await page.getByLabel('Logo').setInputFiles(await redLogo());
+    for (const [dots, corners, frame] of looks) {
+      await choose(page, 'Dots', dots);
+      await choose(page, 'Corners', corners);
+      await choose(page, 'Frame', frame);
+
+      for (const button of ['PNG', 'PNG 1200']) {
+        const picture = await saved(page, button);
+        expect(await scan(picture), `${dots}, ${corners}, ${frame}, ${button}`).toBe(url);
+        expect((await sharp(picture).metadata()).width).toBe(button === 'PNG' ? 400 : 1200);
+      }
+    }
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the text of a frame is drawn as outlines, and what it can’t show is said', async () => {
+  const { page, close } = await open('/app#qr');
+  await page.getByLabel('URL for the QR code').fill(url);
+  await choose(page, 'Frame', 'Bubble');
+  await page.getByLabel('Text of the frame').fill('Зайди');
+
+  await expect.poll(async () => (await saved(page, 'SVG')).toString().match(/<path/g)).toHaveLength(4);
+  expect((await saved(page, 'SVG')).toString()).not.toContain('<text');
+  await page.getByLabel('Text of the frame').fill('扫');
+  await page.getByText('The text can’t show 扫').waitFor();
+  await close();
+});
+
+test('a code that is printed small is warned of', async () => {
+  const { page, close } = await open('/app#qr');
+  await page.getByLabel('URL for the QR code').fill(`${url}/${'a'.repeat(300)}`);
+
+  await page.getByLabel('Size', { exact: true }).selectOption({ label: '2 cm in print (236 px)' });
+
+  await page.getByText('At 2 cm its squares are too small for many scanners').waitFor();
+  await close();
+});
+
+test('a code is saved as PDF with its logo, and copied as a picture', async () => {
+  const { page, complaints, close } = await open('/app#qr');
+  await page.getByLabel('URL for the QR code').fill(url);
+  await choose(page, 'Dots', 'Rounded');
+  await choose(page, 'Frame', 'Border');
+  await page.getByLabel('Logo').setInputFiles(await redLogo());
+  await page.getByLabel('Size', { exact: true }).selectOption({ label: '5 cm in print (591 px)' });
+
+  const pdf = await renderPdf(await saved(page, 'PDF'));
+  await page.getByRole('button', { name: 'Copy as picture' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = Buffer.from(await page.evaluate(pictureOfClipboard), 'base64');
+
+  expect(pdf.width).toBeCloseTo(141.73, 1);
+  expect(await scan(pdf.png)).toBe(url);
+  expect(await scan(copied)).toBe(url);
+  expect((await sharp(copied).metadata()).width).toBe(591);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each(['as over plain http', 'as by its settings'])(
+  'a browser that can’t copy pictures, %s, says so and saves it',
+  async (reason) => {
+    const { page, close } = await open('/app#qr');
+    await page.evaluate((reason) => {
+      if (reason === 'as over plain http') Reflect.deleteProperty(globalThis, 'ClipboardItem');
+      else navigator.clipboard.write = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    }, reason);
+    await page.getByLabel('URL for the QR code').fill(url);
+
+    await page.getByRole('button', { name: 'Copy as picture' }).click();
+    await page
+      .getByText(reason === 'as over plain http' ? 'can’t copy pictures' : 'did not allow copying')
+      .waitFor();
+
+    expect(await scan(await saved(page, 'Save the PNG'))).toBe(url);
+    await close();
+  },
+);
+
+/** Runs in the browser. */
+async function pictureOfClipboard(): Promise<string> {
+  const [item] = await navigator.clipboard.read();
+  const picture = new Uint8Array(await ((await item?.getType('image/png')) ?? new Blob()).arrayBuffer());
+  return btoa([...picture].map((byte) => String.fromCodePoint(byte)).join(''));
+}
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('group', { name: label }).getByRole('radio', { name: option, exact: true }).check();
+}
+
+async function saved(page: Page, button: string): Promise<Buffer> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return readFile(await (await downloading).path());
+}
+
+async function redLogo() {
+  const picture = sharp({ create: { width: 90, height: 90, channels: 3, background: '#d03030' } });
+  return { name: 'logo.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+}

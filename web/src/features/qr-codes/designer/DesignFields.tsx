@@ -1,0 +1,193 @@
+import { useId } from 'react';
+import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
+import { PictureChoice } from './PictureChoice.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { warningIcon } from '#/ui/icons/icons.ts';
+import {
+  correctionLevels,
+  levelOf,
+  logoSizes,
+  longestLabel,
+  quietZones,
+  type CorrectionLevel,
+  type LogoSize,
+  type QrDesign,
+} from '../qr-design.ts';
+import { useLetters } from '../use-letters.ts';
+import { designWarnings } from '../warnings.ts';
+import { LogoPicker } from './LogoPicker.tsx';
+import { eyeChoices, frameChoices, moduleChoices } from './shape-choices.ts';
+
+const levelNames: Record<CorrectionLevel, string> = {
+  L: 'Low (7 %)',
+  M: 'Medium (15 %)',
+  Q: 'High (25 %)',
+  H: 'Highest (30 %)',
+};
+
+const logoSizeNames: Record<LogoSize, string> = { small: 'Small', medium: 'Medium', large: 'Large' };
+
+interface DesignFieldsProps {
+  design: QrDesign;
+  /** What the code says, if anything. */
+  text: string | null;
+  onChange: (part: Partial<QrDesign>) => void;
+}
+
+export function DesignFields({ design, text, onChange }: DesignFieldsProps) {
+  return (
+    <div className="qr-fields">
+      <ShapeFields design={design} onChange={onChange} />
+      <ColourFields design={design} onChange={onChange} />
+      <LogoFields design={design} onChange={onChange} />
+      <ReadingFields design={design} onChange={onChange} />
+      <Warnings design={design} text={text} />
+    </div>
+  );
+}
+
+type FieldsProps = Omit<DesignFieldsProps, 'text'>;
+
+function ShapeFields({ design, onChange }: FieldsProps) {
+  const id = useId();
+
+  return (
+    <>
+      <PictureChoice
+        label="Dots"
+        value={design.modules}
+        choices={moduleChoices}
+        onChange={(modules) => onChange({ modules })}
+      />
+      <PictureChoice
+        label="Corners"
+        value={design.eyes}
+        choices={eyeChoices}
+        onChange={(eyes) => onChange({ eyes })}
+      />
+      <PictureChoice
+        label="Frame"
+        value={design.frame}
+        choices={frameChoices}
+        onChange={(frame) => onChange({ frame })}
+      />
+      {design.frame !== 'none' && (
+        <div className="frame-label">
+          <TextField
+            id={`${id}-label`}
+            label="Text of the frame"
+            value={design.label}
+            maxLength={longestLabel}
+            onChange={(event) => onChange({ label: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function ColourFields({ design, onChange }: FieldsProps) {
+  return (
+    <>
+      <ColourField
+        label="Foreground"
+        value={design.foreground}
+        onChange={(foreground) => onChange({ foreground })}
+      />
+      <ColourField
+        label="Background"
+        value={design.background}
+        onChange={(background) => onChange({ background })}
+      />
+    </>
+  );
+}
+
+function LogoFields({ design, onChange }: FieldsProps) {
+  const id = useId();
+
+  return (
+    <>
+      <LogoPicker logo={design.logo} onPick={(logo) => onChange({ logo })} />
+      {design.logo !== null && (
+        <ChoiceField
+          id={`${id}-logo-size`}
+          label="Size of the logo"
+          value={design.logo_size}
+          choices={logoSizes.map((size) => ({ value: size, label: logoSizeNames[size] }))}
+          onChange={(size) => onChange({ logo_size: logoSizes.find((each) => each === size) ?? 'medium' })}
+        />
+      )}
+    </>
+  );
+}
+
+function ReadingFields({ design, onChange }: FieldsProps) {
+  const id = useId();
+
+  return (
+    <>
+      {design.logo === null && (
+        <ChoiceField
+          id={`${id}-level`}
+          label="Error correction"
+          value={levelOf(design)}
+          choices={correctionLevels.map((level) => ({ value: level, label: levelNames[level] }))}
+          onChange={(value) => onChange({ level: correctionLevels.find((each) => each === value) ?? 'M' })}
+        />
+      )}
+      <ChoiceField
+        id={`${id}-quiet`}
+        label="Quiet zone"
+        value={String(design.quiet_zone)}
+        choices={quietZones.map((modules) => ({
+          value: String(modules),
+          label: modules === 4 ? '4 (standard)' : String(modules),
+        }))}
+        onChange={(value) => onChange({ quiet_zone: quietZones.find((each) => String(each) === value) ?? 4 })}
+      />
+    </>
+  );
+}
+
+function Warnings({ design, text }: Omit<DesignFieldsProps, 'onChange'>) {
+  const letters = useLetters(design);
+
+  return (
+    <ul className="qr-warnings" role="status">
+      {warningsOf().map((warning) => (
+        <li key={warning}>
+          <Icon path={warningIcon} size={18} />
+          {warning}
+        </li>
+      ))}
+    </ul>
+  );
+
+  function warningsOf(): string[] {
+    try {
+      return designWarnings(text, design, letters);
+    } catch {
+      // Too long a text, which the preview says.
+      return designWarnings(null, design, letters);
+    }
+  }
+}
+
+interface ColourFieldProps {
+  label: string;
+  value: string;
+  onChange: (colour: string) => void;
+}
+
+function ColourField({ label, value, onChange }: ColourFieldProps) {
+  const id = useId();
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="color" value={value} onInput={(event) => onChange(event.currentTarget.value)} />
+    </div>
+  );
+}
