@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { draftOfCopy } from '#/features/links/create/draft-of-copy.ts';
 import { linkQuery } from '#/features/links/details/details.queries.ts';
@@ -27,9 +28,10 @@ interface CopyingProps extends Pick<CreatingProps, 'onClose' | 'onShow' | 'onLin
 }
 
 function Copying({ hash, ...dialog }: CopyingProps) {
+  const [now] = useState(Date.now);
   const link = useQuery(linkQuery(hash));
 
   // One that is gone is copied no more: the form begins as ever.
   if (link.isPending) return null;
-  return <CreateLinkDialog draft={link.data ? draftOfCopy(link.data, Date.now()) : {}} {...dialog} />;
+  return <CreateLinkDialog draft={link.data ? draftOfCopy(link.data, now) : {}} {...dialog} />;
 }

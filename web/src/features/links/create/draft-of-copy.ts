@@ -7,15 +7,18 @@ import type { ShortenDraft } from '../shorten/shorten-draft.ts';
 /** What the form of a new link begins with that is to be like another: all but its aliases, password and routes. */
 export function draftOfCopy(link: ListedLink, now: number): Partial<ShortenDraft> {
   const [main] = link.aliases;
-  const hasEnded = link.expires_at === null || Date.parse(link.expires_at) <= now;
   return {
     url: link.url,
     domain: main?.domain ?? '',
     alias: '',
     title: link.title ?? '',
     description: link.description ?? '',
-    expires_at: hasEnded ? '' : localMinute(new Date(link.expires_at ?? '')),
+    expires_at: expiryToCome(link.expires_at, now),
     tags: main?.tags ?? [],
     options: { ...plainOptions, ...draftOf(link.options) },
   };
+}
+
+function expiryToCome(expiry: string | null, now: number): string {
+  return expiry === null || Date.parse(expiry) <= now ? '' : localMinute(new Date(expiry));
 }

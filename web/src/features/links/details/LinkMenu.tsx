@@ -1,4 +1,4 @@
-import { Children, isValidElement, type MouseEvent } from 'react';
+import { Children, isValidElement, type MouseEvent, type ReactNode } from 'react';
 import type { LinkState } from '@linklet/contract/links/links.ts';
 import { DropMenu } from '#/ui/dialogs/DropMenu.tsx';
 import { moreIcon } from '#/ui/icons/more-icon.ts';
@@ -15,17 +15,8 @@ export interface LinkMenuProps extends LinkPropertyProps {
 }
 
 /** What is done with a link now and then; what can do harm comes last. */
-export function LinkMenu({ onState, onCopy, onMove, ...props }: LinkMenuProps) {
-  const { link, state } = props;
-  const mayArchive = link.state === 'active' && state.features.includes('archive_linklet');
-  const mayDelete = state.features.includes('delete_linklet');
-  const entries = [
-    state.user !== null && mayUpdate(state) && <LinkRoutesButton {...props} bare={{ label: 'Routes' }} />,
-    onCopy && <Entry text="Duplicate" onPress={onCopy} />,
-    onMove && <Entry text="Move to another space" onPress={onMove} />,
-    mayArchive && <Entry text="Archive" onPress={() => onState('archived')} />,
-    mayDelete && <Entry text="Delete" kind="danger" onPress={() => onState('deleted')} />,
-  ].filter(isValidElement);
+export function LinkMenu(props: LinkMenuProps) {
+  const entries = entriesOf(props).filter(isValidElement);
   if (entries.length === 0) return null;
 
   return (
@@ -37,6 +28,19 @@ export function LinkMenu({ onState, onCopy, onMove, ...props }: LinkMenuProps) {
       </DropMenu>
     </div>
   );
+}
+
+function entriesOf({ onState, onCopy, onMove, ...props }: LinkMenuProps): ReactNode[] {
+  const { link, state } = props;
+  const mayArchive = link.state === 'active' && state.features.includes('archive_linklet');
+  const mayDelete = state.features.includes('delete_linklet');
+  return [
+    state.user !== null && mayUpdate(state) && <LinkRoutesButton {...props} bare={{ label: 'Routes' }} />,
+    onCopy && <Entry text="Duplicate" onPress={onCopy} />,
+    onMove && <Entry text="Move to another space" onPress={onMove} />,
+    mayArchive && <Entry text="Archive" onPress={() => onState('archived')} />,
+    mayDelete && <Entry text="Delete" kind="danger" onPress={() => onState('deleted')} />,
+  ];
 }
 
 interface EntryProps {

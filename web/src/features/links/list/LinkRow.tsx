@@ -60,10 +60,7 @@ export function LinkRow(props: LinkRowProps) {
             )}
           </span>
         </p>
-        <p className="link-row-destination" title={link.url}>
-          {link.title !== null && <span className="link-row-title">{link.title}</span>}
-          {link.url.replace(/^https:\/\//, '')}
-        </p>
+        <Destination link={link} />
       </div>
       <span className="link-row-course">{days && <Sparkline values={days} />}</span>
       <a
@@ -80,6 +77,16 @@ export function LinkRow(props: LinkRowProps) {
         {children}
       </div>
     </li>
+  );
+}
+
+/** What it is called, and where it leads. */
+function Destination({ link: { title, url } }: Pick<LinkRowProps, 'link'>) {
+  return (
+    <p className="link-row-destination" title={url}>
+      {title !== null && <span className="link-row-title">{title}</span>}
+      {url.replace(/^https:\/\//, '')}
+    </p>
   );
 }
 

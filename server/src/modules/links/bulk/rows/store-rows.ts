@@ -127,16 +127,21 @@ interface Known {
 
 function knownResult(row: NewLink, { destination, own, taken, protocol }: Known): RowResult | undefined {
   if (destination?.isTerminated === true) return { reason: errorMessage('url_banned') };
-  const { url, alias, domain } = row;
-  if (alias !== undefined) {
-    const present = taken.get(aliasKey(domain.id, alias));
-    if (present === undefined) return undefined;
-    // A file may be sent again, or be an export of ours.
-    if (present?.url === url) return { link: shortUrl(row, protocol), existing: true };
-    return { reason: errorMessage('alias_taken') };
+  if (row.alias !== undefined) {
+    const present = taken.get(aliasKey(row.domain.id, row.alias));
+    return present === undefined ? undefined : takenResult(row, { url: present?.url, protocol });
   }
   const link = destination && own.get(destination.id);
   return link === undefined ? undefined : { link, existing: true };
+}
+
+function takenResult(
+  row: NewLink,
+  { url, protocol }: { url: string | undefined; protocol: string },
+): RowResult {
+  // A file may be sent again, or be an export of ours.
+  if (url === row.url) return { link: shortUrl(row, protocol), existing: true };
+  return { reason: errorMessage('alias_taken') };
 }
 
 function repeated(first: RowResult | undefined): RowResult {
