@@ -16,12 +16,12 @@ export const analyticsErrors = {
   segments_reached: {
     status: 422,
     field: 'form',
-    message: 'You have {most} segments, the most there can be. Delete one first.',
+    message: 'You have reached the limit of {most} saved filters. Delete one first.',
   },
   notes_reached: {
     status: 422,
     field: 'form',
-    message: 'There are {most} notes, the most there can be. Delete one first.',
+    message: 'You have reached the limit of {most} notes. Delete one first.',
   },
   sharing_not_in_plan: { status: 403, message: 'Sharing statistics is not part of your plan.' },
   part_not_shared: { status: 403, message: 'This part of the statistics is not shared.' },

@@ -5,6 +5,7 @@ export const auditAreas = [
   'role',
   'link',
   'links',
+  'view',
   'tag',
   'preset',
   'pixel_script',

@@ -22,6 +22,7 @@ import { teamsEvents } from '../organizations/team-events.ts';
 import { twoFactorEvents } from '../two-factor/events.ts';
 import { usageEvents } from '../usage/events.ts';
 import { utmPresetsEvents } from '../links/utm-presets/events.ts';
+import { viewsEvents } from '../links/views/events.ts';
 import type { EventKind } from './event.ts';
 
 /** All that happens and is kept in the audit. The trail keeps names for ever: add freely, rename by a migration. */
@@ -50,6 +51,7 @@ export const events = {
   ...twoFactorEvents,
   ...usageEvents,
   ...utmPresetsEvents,
+  ...viewsEvents,
 };
 
 type Events = typeof events;

@@ -3,6 +3,7 @@ import { accountsErrors } from '../accounts/errors.ts';
 import { analyticsErrors } from '../analytics/errors.ts';
 import { billingErrors } from '../billing/errors.ts';
 import { bulkErrors } from '../links/bulk/errors.ts';
+import { viewsErrors } from '../links/views/errors.ts';
 import { domainsErrors } from '../domains/errors.ts';
 import { linksErrors } from '../links/errors.ts';
 import { organizationsErrors } from '../organizations/errors.ts';
@@ -24,6 +25,7 @@ export const errors = {
   ...analyticsErrors,
   ...billingErrors,
   ...bulkErrors,
+  ...viewsErrors,
   ...domainsErrors,
   ...linksErrors,
   ...organizationsErrors,

@@ -23,6 +23,8 @@ import { linkRoutes } from './links.routes.ts';
 import { removePixelScripts } from './pixels/remove-pixel-scripts.ts';
 import { exportPresets, forgetPresets } from './utm-presets/utm-presets.ts';
 import { utmPresetRoutes } from './utm-presets/utm-presets.routes.ts';
+import { exportViews, forgetViews } from './views/views.ts';
+import { viewRoutes } from './views/views.routes.ts';
 
 export const links: Module = {
   entrances: [
@@ -31,6 +33,7 @@ export const links: Module = {
     bulkRoutes,
     bulkFiles,
     utmPresetRoutes,
+    viewRoutes,
     linkExportRoutes,
     linkExportFiles,
   ],
@@ -40,16 +43,22 @@ export const links: Module = {
     on(accountExported, exportLinks),
     on(accountExported, exportBatches),
     on(accountExported, exportPresets),
+    on(accountExported, exportViews),
     on(accountHandedOver, removePixelScripts),
-    on(accountPurged, async (services: Services, { workspaceId }) => forgetPresets(services, [workspaceId])),
+    on(accountPurged, async (services: Services, { workspaceId }) => forgetNames(services, [workspaceId])),
     on(accountPurged, async (services: Services, { deletionKeepsLinks, workspaceId }) => {
       if (!deletionKeepsLinks) await addJob(services, switchOffLinksJob, { payload: { workspaceId } });
     }),
     on(workspacesClosed, async (services: Services, { workspaceIds, keepsLinks }) => {
-      await forgetPresets(services, workspaceIds);
+      await forgetNames(services, workspaceIds);
       if (keepsLinks) return;
       for (const workspaceId of workspaceIds)
         await addJob(services, switchOffLinksJob, { payload: { workspaceId } });
     }),
   ],
 };
+
+async function forgetNames(services: Services, workspaceIds: readonly number[]): Promise<void> {
+  await forgetPresets(services, workspaceIds);
+  await forgetViews(services, workspaceIds);
+}

@@ -288,6 +288,9 @@ test('an export holds a file for each table, without what opens an account', asy
       insert into utm_presets (workspace_id, name, source, medium, campaign, created_at)
       values (${workspace}, 'Spring mail', 'newsletter', 'email', 'spring', now())`;
     await sql`
+      insert into link_views (workspace_id, name, choice, created_at)
+      values (${workspace}, 'Spring links', '{"tag": "springsale"}', now())`;
+    await sql`
       insert into stats_segments (workspace_id, name, filters, created_at)
       values (${workspace}, 'Phones at home', 'device:phone', now())`;
     await sql`
@@ -303,7 +306,7 @@ test('an export holds a file for each table, without what opens an account', asy
   expect(code, said).toBe(0);
   expect(readdirSync(path).sort()).toEqual(
     `accounts aliases announcements audit_entries bans blocked_links blocked_long_urls clicks domains ignored_aliases link_reports
-      link_tags links pixel_scripts stats_notes stats_segments stats_shares tags utm_presets workspaces`
+      link_tags link_views links pixel_scripts stats_notes stats_segments stats_shares tags utm_presets workspaces`
       .split(/\s+/)
       .map((name) => `${name}.csv`),
   );
@@ -313,6 +316,7 @@ test('an export holds a file for each table, without what opens an account', asy
     ['utm_presets', 'Spring mail'],
     ['stats_notes', 'Poster up'],
     ['stats_segments', 'Phones at home'],
+    ['link_views', 'Spring links'],
     ['pixel_scripts', '1234567890'],
   ]) {
     expect(readFileSync(join(path, `${name}.csv`), 'utf8')).toContain(`"${held}"`);

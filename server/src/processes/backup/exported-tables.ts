@@ -27,6 +27,7 @@ export const exportedTables: Record<string, string> = {
     SELECT id, workspace_id, link_id, name, filters, frozen_at, ends_at, created_at FROM stats_shares ORDER BY id`,
   tags: 'SELECT * FROM tags ORDER BY id',
   link_tags: 'SELECT * FROM link_tags ORDER BY link_id, tag_id',
+  link_views: 'SELECT * FROM link_views ORDER BY id',
   utm_presets: 'SELECT * FROM utm_presets ORDER BY id',
   pixel_scripts: 'SELECT * FROM pixel_scripts ORDER BY id',
   link_reports: 'SELECT * FROM link_reports ORDER BY id',

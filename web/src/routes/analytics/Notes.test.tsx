@@ -80,7 +80,7 @@ test('a note is added for the link, and refusals stand beside their fields', asy
   await person.click(screen.getByRole('button', { name: 'Add note' }));
   const again = within(await screen.findByRole('dialog', { name: 'Add a note' }));
   await person.type(again.getByLabelText('Note'), 'One too many{Enter}');
-  expect(await again.findByText(/the most there can be/)).toBeDefined();
+  expect(await again.findByText(/reached the limit of/)).toBeDefined();
 });
 
 test('a note is changed, and made one for all links', async () => {

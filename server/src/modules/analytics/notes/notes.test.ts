@@ -109,7 +109,7 @@ test('a workspace has two hundred notes at most, however many are added at once,
 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
   expect(answers.find(({ statusCode }) => statusCode === 422)?.json().errors).toEqual({
-    form: ['There are 200 notes, the most there can be. Delete one first.'],
+    form: ['You have reached the limit of 200 notes. Delete one first.'],
   });
   expect(ofLink.statusCode).toBe(200);
 });

@@ -83,7 +83,7 @@ test('a workspace has fifty segments at most, however many are saved at once', a
 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
   expect(answers.find(({ statusCode }) => statusCode === 422)?.json().errors).toEqual({
-    form: ['You have 50 segments, the most there can be. Delete one first.'],
+    form: ['You have reached the limit of 50 saved filters. Delete one first.'],
   });
 });
 

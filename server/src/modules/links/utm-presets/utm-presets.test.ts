@@ -100,7 +100,7 @@ test('a workspace has a hundred presets at most, however many ask at once', asyn
 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 406, 406]);
   expect(answers.find(({ statusCode }) => statusCode === 406)?.json().message).toBe(
-    'You have 100 presets, the most there can be. Delete one first.',
+    'You have reached the limit of 100 presets. Delete one first.',
   );
 });
 

@@ -1,12 +1,12 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { StatsSegment } from '@linklet/contract/analytics/segments.ts';
+import { maxSegmentName, type StatsSegment } from '@linklet/contract/analytics/segments.ts';
 import { notify } from '#/lib/notices.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
+import { NameForm } from '#/ui/NameForm.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { filtersSentence } from '../search-sentence.ts';
 import { useStats } from '../stats-context.ts';
-import { SegmentForm } from './SegmentForm.tsx';
 import { useSegmentCalls, useSegments } from './segments.queries.ts';
 
 /** Saves the filters shown under a name, and lists the segments that there are to rename and delete them. */
@@ -22,7 +22,8 @@ export function SegmentsDialog({ onClose }: { onClose: () => void }) {
       <div className="stack">
         <p>Saved filters, shared with everyone in this workspace.</p>
         {filters !== '' && shown === undefined && (
-          <SegmentForm
+          <NameForm
+            most={maxSegmentName}
             label="Name"
             hint={`The filters shown: ${filtersSentence(filters)}.`}
             name=""
@@ -78,14 +79,14 @@ function SegmentList({ ref, segments }: SegmentListProps) {
 
   return (
     <>
-      <ul ref={ref} className="segment-list" tabIndex={-1} aria-label="Saved filters">
+      <ul ref={ref} className="name-list" tabIndex={-1} aria-label="Saved filters">
         {segments.map((segment) => (
           <li key={segment.id}>
-            <span className="segment-name">
+            <span className="name-list-name">
               <strong>{segment.name}</strong>
               <span className="field-hint">{filtersSentence(segment.filters)}</span>
             </span>
-            <span className="segment-actions">
+            <span className="name-list-actions">
               <Button
                 size="small"
                 aria-expanded={renamed === segment.id}
@@ -98,7 +99,8 @@ function SegmentList({ ref, segments }: SegmentListProps) {
               </Button>
             </span>
             {renamed === segment.id && (
-              <SegmentForm
+              <NameForm
+                most={maxSegmentName}
                 label="New name"
                 name={segment.name}
                 send={async (name) => rename(segment, name)}

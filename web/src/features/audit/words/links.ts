@@ -2,6 +2,7 @@ import type { linksEvents } from '@linklet/contract/links/events.ts';
 import type { bulkEvents } from '@linklet/contract/links/bulk/events.ts';
 import type { tagsEvents } from '@linklet/contract/links/tags/events.ts';
 import type { utmPresetsEvents } from '@linklet/contract/links/utm-presets/events.ts';
+import type { viewsEvents } from '@linklet/contract/links/views/events.ts';
 import type { pixelsEvents } from '@linklet/contract/links/pixels/events.ts';
 import { linkOf, textOf, type Sentences } from './telling.ts';
 
@@ -10,6 +11,7 @@ type Names =
   | keyof typeof bulkEvents
   | keyof typeof tagsEvents
   | keyof typeof utmPresetsEvents
+  | keyof typeof viewsEvents
   | keyof typeof pixelsEvents;
 
 export const linksSentences: Sentences<Names> = {
@@ -34,6 +36,9 @@ export const linksSentences: Sentences<Names> = {
   'tag.renamed': ({ before, after }) => `renamed the tag ${textOf(before?.name)} to ${textOf(after?.name)}`,
   'tag.deleted': ({ before }) => `deleted the tag ${textOf(before?.name)}`,
 
+  'view.created': ({ after }) => `saved the view ${textOf(after?.name)}`,
+  'view.changed': ({ after }) => `changed the view ${textOf(after?.name)}`,
+  'view.deleted': ({ before }) => `deleted the view ${textOf(before?.name)}`,
   'preset.created': ({ after }) => `created the UTM preset ${textOf(after?.name)}`,
   'preset.changed': ({ after }) => `changed the UTM preset ${textOf(after?.name)}`,
   'preset.deleted': ({ before }) => `deleted the UTM preset ${textOf(before?.name)}`,

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import type { LinkFilter, LinkSort } from '@linklet/contract/links/list.ts';
 import type { TagCount } from '@linklet/contract/links/tags/endpoints.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { DayField } from '#/ui/fields/DayField.tsx';
@@ -9,28 +8,10 @@ import { Select } from '#/ui/fields/Select.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { closeIcon } from '#/ui/icons/icons.ts';
-import { formatDay } from '#/lib/format.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { ViewPicker } from '../views/ViewPicker.tsx';
+import { filterLabels, narrowingNames, narrowingSentences, sortLabels } from './choice-words.ts';
 import { filterOf, sortOf, type ListChoice } from './list.queries.ts';
-
-const filterLabels: Record<LinkFilter, string> = {
-  all: 'All links',
-  active: 'Active',
-  archived: 'Archived',
-  expired: 'Expired',
-  expiring: 'Expiring within 7 days',
-  unclicked: 'No clicks yet',
-  blocked: 'Blocked',
-  trash: 'Trash',
-};
-
-const sortLabels: Record<LinkSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  changed: 'Last changed first',
-  expiry: 'Expiring soonest',
-  clicks: 'Most clicks',
-};
 
 interface ListFiltersProps {
   choice: ListChoice;
@@ -67,6 +48,7 @@ export function ListFilters({ choice, domains, tags, hasClicks, onChange }: List
       <Select size="small" aria-label="Sort" value={sortOf(choice)} onChange={(sort) => onChange({ sort })}>
         <Options of={Object.entries(sortLabels).filter(([sort]) => hasClicks || sort !== 'clicks')} />
       </Select>
+      <ViewPicker choice={choice} onChange={onChange} />
       <Button aria-expanded={open} aria-controls={`${id}-more`} onClick={() => setOpen(!open)}>
         Filters
       </Button>
@@ -104,26 +86,16 @@ export function ListFilters({ choice, domains, tags, hasClicks, onChange }: List
   );
 }
 
-type Narrowing = 'tag' | 'domain' | 'from' | 'to';
-
-const sentences: Record<Narrowing, (value: string) => string> = {
-  tag: (name) => `Tag is ${name}`,
-  domain: (name) => `Domain is ${name}`,
-  from: (day) => `Created from ${formatDay(day)}`,
-  to: (day) => `Created until ${formatDay(day)}`,
-};
-const narrowings = Object.keys(sentences) as Narrowing[];
-
 /** What narrows the list, each with a button that takes it off. */
 function Chips({ choice, onChange }: Pick<ListFiltersProps, 'choice' | 'onChange'>) {
-  const shown = narrowings.filter((name) => choice[name] !== '');
+  const shown = narrowingNames.filter((name) => choice[name] !== '');
   const list = useKeptFocus<HTMLUListElement>(shown.length);
   if (shown.length === 0) return null;
 
   return (
     <ul ref={list} className="filter-chips" tabIndex={-1} aria-label="Filters">
       {shown.map((name) => {
-        const sentence = sentences[name](choice[name]);
+        const sentence = narrowingSentences[name](choice[name]);
         return (
           <li key={name} className="filter-chip">
             <span>{sentence}</span>

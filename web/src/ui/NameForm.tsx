@@ -1,19 +1,20 @@
 import { useRef } from 'react';
-import { maxSegmentName } from '@linklet/contract/analytics/segments.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
-import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
-import { TextField } from '#/ui/fields/TextField.tsx';
+import { SubmitButton } from './buttons/SubmitButton.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { TextField } from './fields/TextField.tsx';
 
-interface SegmentFormProps {
+interface NameFormProps {
   label: string;
   hint?: string;
   name: string;
+  /** Characters. */
+  most: number;
   send: (name: string) => Promise<void>;
 }
 
-/** Asks what a segment is called. */
-export function SegmentForm({ label, hint, name, send }: SegmentFormProps) {
+/** Asks what something that is kept is called. */
+export function NameForm({ label, hint, name, most, send }: NameFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     formRef,
@@ -24,7 +25,7 @@ export function SegmentForm({ label, hint, name, send }: SegmentFormProps) {
   });
 
   return (
-    <form ref={formRef} className="stack segment-form" noValidate onSubmit={form.submit}>
+    <form ref={formRef} className="stack name-form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named({ name: label })} />
       <TextField
         {...form.field('name')}
@@ -32,7 +33,7 @@ export function SegmentForm({ label, hint, name, send }: SegmentFormProps) {
         hint={hint}
         type="text"
         autoComplete="off"
-        maxLength={maxSegmentName}
+        maxLength={most}
       />
       <div className="form-end">
         <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" />
