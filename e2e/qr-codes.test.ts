@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { renderPdf } from '../web/src/features/qr-codes/testing/render-pdf.ts';
 import { scan } from '../web/src/features/qr-codes/testing/scan.ts';
-import { useBrowser, type Page } from './browser.ts';
+import { makeAccount, makeSubscriber, openSignedIn, storeLink } from './account.ts';
+import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 
 const open = useBrowser();
 
@@ -103,6 +104,58 @@ test.each(['as over plain http', 'as by its settings'])(
     await close();
   },
 );
+
+test('a style is kept for the workspace, begins its new codes, and is taken back', async () => {
+  const person = await makeSubscriber();
+  const alias = await storeLink(person);
+  const { page, complaints, close } = await openSignedIn(open, { path: '/app/dashboard', person });
+  const openCode = async () => {
+    await page.getByRole('button', { name: 'QR code', exact: true }).click();
+    await page.getByRole('dialog', { name: /^QR code for/ }).waitFor();
+  };
+  const keep = page.getByRole('button', { name: 'Save as the workspace’s style' });
+  const look = (label: string, option: string) =>
+    page.getByRole('group', { name: label }).getByRole('radio', { name: option, exact: true });
+
+  await page.locator('[data-link]').filter({ hasText: alias }).locator('[data-open]').click();
+  await openCode();
+  await choose(page, 'Dots', 'Dots');
+  await choose(page, 'Frame', 'Bubble');
+  await page.getByLabel('Logo').setInputFiles(await redLogo());
+  await expectGoodInEachLook(page);
+  await keep.click();
+  await page.getByText('Saved: new codes of the workspace begin like this.').waitFor();
+  expect(await keep.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await page.reload();
+  await openCode();
+  await expect.poll(() => look('Dots', 'Dots').isChecked()).toBe(true);
+  await expect.poll(() => look('Frame', 'Bubble').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Remove logo' }).waitFor();
+  expect(await scan(await saved(page, 'PNG'))).toContain(`/${alias}?qr=1`);
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  expect(await look('Dots', 'Squares').isChecked()).toBe(true);
+  await keep.click();
+  await expect.poll(() => keep.isDisabled()).toBe(true);
+  await page.reload();
+  await openCode();
+  expect(await look('Dots', 'Squares').isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('without a plan that changes links no style can be kept', async () => {
+  const person = await makeAccount();
+  const { page, close } = await openSignedIn(open, { path: '/app#qr', person });
+  await page.getByLabel('URL for the QR code').fill(url);
+
+  await page.getByRole('button', { name: 'Reset' }).waitFor();
+
+  expect(await page.getByRole('button', { name: 'Save as the workspace’s style' }).count()).toBe(0);
+  await close();
+});
 
 /** Runs in the browser. */
 async function pictureOfClipboard(): Promise<string> {

@@ -25,6 +25,7 @@ export const byImpersonators: readonly string[] = [
   'POST /preset/create',
   'PUT /preset/:id',
   'DELETE /preset/:id',
+  'PUT /qr-style',
   'POST /bulk/csv',
   'POST /bulk/batches/:id/cancel',
   'POST /email/verify',

@@ -15,6 +15,7 @@ export const areaNames: Record<AuditArea, string> = {
   tag: 'Tags',
   preset: 'UTM presets',
   pixel_script: 'Pixel scripts',
+  qr_style: 'Style of QR codes',
   segment: 'Segments of statistics',
   note: 'Notes on statistics',
   share: 'Shared statistics',

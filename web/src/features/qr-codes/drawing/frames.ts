@@ -1,4 +1,4 @@
-import type { Frame } from '../qr-design.ts';
+import type { Frame } from '@linklet/contract/qr-codes/design.ts';
 import { even, hole, polygon, rectangle, type Box, type Path } from './path.ts';
 
 /** How a frame stands around a code, in modules. */
