@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import yauzl from 'yauzl';
 import { renderPdf } from '../web/src/features/qr-codes/testing/render-pdf.ts';
 import { scan } from '../web/src/features/qr-codes/testing/scan.ts';
-import { useBrowser, type Page } from './browser.ts';
+import { makeAccount, makeSubscriber, openSignedIn, storeLink } from './account.ts';
+import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 
 const open = useBrowser();
 
@@ -103,6 +106,139 @@ test.each(['as over plain http', 'as by its settings'])(
     await close();
   },
 );
+
+test('a style is kept for the workspace, begins its new codes, and is taken back', async () => {
+  const person = await makeSubscriber();
+  const alias = await storeLink(person);
+  const { page, complaints, close } = await openSignedIn(open, { path: '/app/dashboard', person });
+  const openCode = async () => {
+    await page.getByRole('button', { name: 'QR code', exact: true }).click();
+    await page.getByRole('dialog', { name: /^QR code for/ }).waitFor();
+  };
+  const keep = page.getByRole('button', { name: 'Save as the workspace’s style' });
+  const look = (label: string, option: string) =>
+    page.getByRole('group', { name: label }).getByRole('radio', { name: option, exact: true });
+
+  await page.locator('[data-link]').filter({ hasText: alias }).locator('[data-open]').click();
+  await openCode();
+  await choose(page, 'Dots', 'Dots');
+  await choose(page, 'Frame', 'Bubble');
+  await page.getByLabel('Logo').setInputFiles(await redLogo());
+  await expectGoodInEachLook(page);
+  await keep.click();
+  await page.getByText('Saved: new codes of the workspace begin like this.').waitFor();
+  expect(await keep.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await page.reload();
+  await openCode();
+  await expect.poll(() => look('Dots', 'Dots').isChecked()).toBe(true);
+  await expect.poll(() => look('Frame', 'Bubble').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Remove logo' }).waitFor();
+  expect(await scan(await saved(page, 'PNG'))).toContain(`/${alias}?qr=1`);
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  expect(await look('Dots', 'Squares').isChecked()).toBe(true);
+  await keep.click();
+  await expect.poll(() => keep.isDisabled()).toBe(true);
+  await page.reload();
+  await openCode();
+  expect(await look('Dots', 'Squares').isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('without a plan that changes links no style can be kept', async () => {
+  const person = await makeAccount();
+  const { page, close } = await openSignedIn(open, { path: '/app#qr', person });
+  await page.getByLabel('URL for the QR code').fill(url);
+
+  await page.getByRole('button', { name: 'Reset' }).waitFor();
+
+  expect(await page.getByRole('button', { name: 'Save as the workspace’s style' }).count()).toBe(0);
+  await close();
+});
+
+test('the codes of all links of a list are saved as a zip, in the style of the workspace or another', async () => {
+  const person = await makeSubscriber();
+  const aliases = new Set<string>();
+  for (let count = 0; count < 53; count += 1) aliases.add(await storeLink(person));
+  const { page, complaints, close } = await openSignedIn(open, { path: '/app/dashboard', person });
+  const dialog = page.getByRole('dialog', { name: /^QR codes of/ });
+
+  await page.getByRole('checkbox', { name: 'Select page' }).check();
+  await page.getByRole('button', { name: 'Select all 53 links' }).click();
+  await page.getByText('53 links selected').waitFor();
+  await page.getByRole('button', { name: 'QR codes', exact: true }).click();
+  await dialog.getByLabel('Format').waitFor();
+  await expectGoodInEachLook(page);
+  const pictures = await unzipped(await savedZip(page));
+
+  expect(pictures.map(({ name }) => name).sort()).toEqual([...aliases].map((alias) => `${alias}.png`).sort());
+  for (const { name, content } of pictures) {
+    expect(await scan(content)).toMatch(new RegExp(`/${name.replace('.png', '')}[?]qr=1$`));
+  }
+
+  await page.getByText('The QR codes are saved.').waitFor();
+  await page.getByRole('button', { name: 'QR codes', exact: true }).click();
+  await dialog.getByLabel('Format').selectOption('PDF');
+  await dialog.getByLabel('Look').selectOption('Another');
+  await choose(page, 'Dots', 'Dots');
+  await choose(page, 'Frame', 'Border');
+  await expectGoodInEachLook(page);
+  const [first, ...others] = await unzipped(await savedZip(page));
+  const { png, width, height } = await renderPdf(first?.content ?? Buffer.alloc(0));
+
+  expect(others).toHaveLength(52);
+  expect(first?.name).toMatch(/[.]pdf$/);
+  expect(height).toBeGreaterThan(width);
+  expect(await scan(png)).toMatch(/[?]qr=1$/);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a zip that is being made shows how far it is, and can be cancelled', async () => {
+  const person = await makeSubscriber();
+  for (let count = 0; count < 51; count += 1) await storeLink(person);
+  const { page, close } = await openSignedIn(open, { path: '/app/dashboard', person });
+  await page.getByRole('checkbox', { name: 'Select page' }).check();
+  await page.getByRole('button', { name: 'Select all 51 links' }).click();
+  await page.getByRole('button', { name: 'QR codes', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'QR codes of 51 links' });
+  // The second page never comes.
+  await page.route(/\/urls\/all[?].*cursor=/, () => undefined);
+
+  await dialog.getByRole('button', { name: 'Save zip' }).click();
+  await dialog.getByRole('progressbar', { name: 'Progress' }).waitFor();
+  await dialog.getByText(/^[1-9]\d* of 51 QR codes/).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await dialog.getByRole('progressbar').waitFor({ state: 'detached' });
+  expect(await dialog.getByRole('button', { name: 'Save zip' }).isEnabled()).toBe(true);
+  expect(await dialog.getByRole('alert').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await close();
+});
+
+async function savedZip(page: Page): Promise<Buffer> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save zip' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('qr-codes.zip');
+  return readFile(await download.path());
+}
+
+/** As other programs read it. */
+async function unzipped(zip: Buffer): Promise<{ name: string; content: Buffer }[]> {
+  const file = await yauzl.fromBufferPromise(zip);
+  const files = [];
+  for await (const entry of file.eachEntry()) {
+    const stream = await file.openReadStreamPromise(entry);
+    files.push({ name: entry.fileName, content: await buffer(stream) });
+  }
+  return files;
+}
 
 /** Runs in the browser. */
 async function pictureOfClipboard(): Promise<string> {

@@ -14,6 +14,7 @@ import { passkeys } from './modules/passkeys/passkeys.module.ts';
 import { passwords } from './modules/passwords/passwords.module.ts';
 import { photos } from './modules/photos/photos.module.ts';
 import { provisioning } from './modules/provisioning/provisioning.module.ts';
+import { qrCodes } from './modules/qr-codes/qr-codes.module.ts';
 import { redirects } from './modules/redirects/redirects.module.ts';
 import { reports } from './modules/reports/reports.module.ts';
 import { robotCheck } from './modules/robot-check/robot-check.module.ts';
@@ -44,6 +45,7 @@ const modules: readonly Module[] = [
   passwords,
   photos,
   provisioning,
+  qrCodes,
   redirects,
   reports,
   robotCheck,

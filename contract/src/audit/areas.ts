@@ -9,6 +9,7 @@ export const auditAreas = [
   'tag',
   'preset',
   'pixel_script',
+  'qr_style',
   'segment',
   'note',
   'share',

@@ -12,6 +12,7 @@ import { passkeysEvents } from '../passkeys/events.ts';
 import { photosEvents } from '../photos/events.ts';
 import { pixelsEvents } from '../links/pixels/events.ts';
 import { provisioningEvents } from '../provisioning/events.ts';
+import { qrCodesEvents } from '../qr-codes/events.ts';
 import { reportsEvents } from '../reports/events.ts';
 import { sessionsEvents } from '../sessions/events.ts';
 import { signInEvents } from '../sign-in/events.ts';
@@ -41,6 +42,7 @@ export const events = {
   ...photosEvents,
   ...pixelsEvents,
   ...provisioningEvents,
+  ...qrCodesEvents,
   ...reportsEvents,
   ...sessionsEvents,
   ...signInEvents,

@@ -9,6 +9,7 @@ import { linksErrors } from '../links/errors.ts';
 import { organizationsErrors } from '../organizations/errors.ts';
 import { passwordsErrors } from '../passwords/errors.ts';
 import { photosErrors } from '../photos/errors.ts';
+import { qrCodesErrors } from '../qr-codes/errors.ts';
 import { redirectRoutesErrors } from '../redirect-routes/errors.ts';
 import { reportsErrors } from '../reports/errors.ts';
 import { requestsErrors } from './request-errors.ts';
@@ -31,6 +32,7 @@ export const errors = {
   ...organizationsErrors,
   ...passwordsErrors,
   ...photosErrors,
+  ...qrCodesErrors,
   ...redirectRoutesErrors,
   ...reportsErrors,
   ...requestsErrors,

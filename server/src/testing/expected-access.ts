@@ -66,6 +66,8 @@ export const expected: Record<string, Access> = {
   'GET /presets': 'links.view',
   'PUT /preset/:id': 'links.create',
   'DELETE /preset/:id': 'links.create',
+  'GET /qr-style': 'links.view',
+  'PUT /qr-style': 'links.update',
   'POST /log-downloads': 'links.view',
   'GET /log-downloads': 'links.view',
   'POST /link-exports': 'links.view',

@@ -28,6 +28,7 @@ export const byImpersonators: readonly string[] = [
   'POST /urls/views',
   'PUT /urls/views/:id',
   'DELETE /urls/views/:id',
+  'PUT /qr-style',
   'POST /bulk/csv',
   'POST /bulk/preview',
   'POST /bulk/batches/:id/cancel',

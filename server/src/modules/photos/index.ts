@@ -1,1 +1,2 @@
+export { squareLogo } from './square-photo.ts';
 export { photoType, photoUrl } from './photo-url.ts';

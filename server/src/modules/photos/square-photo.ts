@@ -28,13 +28,29 @@ const turns = new FairTurns({
  * `photo_too_wide`, `photo_unreadable`, and `unavailable` if too many wait.
  */
 export async function squarePhoto(file: Uint8Array, asker: string): Promise<Buffer> {
+  return drawn(file, asker, (picture) =>
+    picture.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: QUALITY }),
+  );
+}
+
+/** The same as a PNG of a square with this side, in which all of the picture is; the rest is transparent. */
+export async function squareLogo(file: Uint8Array, asker: string, side: number): Promise<Buffer> {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  return drawn(file, asker, (picture) =>
+    picture.resize(side, side, { fit: 'contain', background }).png({ palette: true }),
+  );
+}
+
+type Drawing = (picture: Sharp) => Sharp;
+
+async function drawn(file: Uint8Array, asker: string, drawing: Drawing): Promise<Buffer> {
   if (!SIGNATURES.some((signature) => signature.equals(file.subarray(0, signature.length)))) {
     throw new AppError('photo_type');
   }
   return turns.run(asker, async () => {
     const open = await loadReader();
     await requireSmallSides(open(file));
-    return draw(open(file));
+    return draw(open(file), drawing);
   });
 }
 
@@ -59,14 +75,8 @@ async function requireSmallSides(picture: Sharp): Promise<void> {
   if (Math.max(width, height) > photoLimits.side) throw new AppError('photo_too_wide');
 }
 
-async function draw(picture: Sharp): Promise<Buffer> {
-  return picture
-    .autoOrient()
-    .resize(SIDE, SIDE, { fit: 'cover' })
-    .webp({ quality: QUALITY })
-    .timeout({ seconds: PATIENCE_SECONDS })
-    .toBuffer()
-    .catch(unreadable);
+async function draw(picture: Sharp, drawing: Drawing): Promise<Buffer> {
+  return drawing(picture.autoOrient()).timeout({ seconds: PATIENCE_SECONDS }).toBuffer().catch(unreadable);
 }
 
 function unreadable(): never {

@@ -3,7 +3,7 @@ import { saveFile } from '#/lib/save-file.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { makeQrFile, type QrFileChoice } from './files/make-file.ts';
 import { defaultSize, largeSize, type QrSize } from './files/sizes.ts';
-import type { QrDesign } from './qr-design.ts';
+import type { QrDesign } from '@linklet/contract/qr-codes/design.ts';
 
 interface Format extends QrFileChoice {
   label: string;

@@ -1,5 +1,5 @@
 import { qrDataUrl } from './files/qr-svg.ts';
-import type { QrDesign } from './qr-design.ts';
+import type { QrDesign } from '@linklet/contract/qr-codes/design.ts';
 import { useLetters } from './use-letters.ts';
 
 interface QrImageProps {

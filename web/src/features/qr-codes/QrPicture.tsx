@@ -1,7 +1,7 @@
 import { readableParts } from '#/lib/links.ts';
-import { plainDesign } from './qr-design.ts';
 import { QrImage } from './QrImage.tsx';
 import { scannedUrl } from './scanned-url.ts';
+import { useWorkspaceStyle } from './style/workspace-style.ts';
 
 const sizePx = 112;
 
@@ -14,12 +14,13 @@ interface QrPictureProps {
 /** The QR code of a short link, to look at. */
 export function QrPicture({ shortUrl, isFaint }: QrPictureProps) {
   const { host, alias } = readableParts(shortUrl);
+  const { design } = useWorkspaceStyle();
 
   return (
     <QrImage
       className={isFaint ? 'qr-picture faint' : 'qr-picture'}
       text={scannedUrl(shortUrl)}
-      design={plainDesign}
+      design={design}
       sizePx={sizePx}
       alt={isFaint ? '' : `QR code for ${host}${alias}`}
     />

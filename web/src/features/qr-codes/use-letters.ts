@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadLetters, type Letters } from './drawing/label.ts';
-import { hasLabel, type QrDesign } from './qr-design.ts';
+import type { QrDesign } from '@linklet/contract/qr-codes/design.ts';
+import { hasLabel } from './qr-design.ts';
 
 /** What the text of a design is drawn with; null until it is loaded, and where there is none. */
 export function useLetters(design: QrDesign): Letters | null {

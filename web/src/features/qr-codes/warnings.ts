@@ -1,7 +1,8 @@
 import { hiddenShare, type QrDrawing } from './drawing/draw-qr.ts';
 import { undrawable, type Letters } from './drawing/label.ts';
 import type { QrSize } from './files/sizes.ts';
-import { hasLabel, type QrDesign } from './qr-design.ts';
+import type { QrDesign } from '@linklet/contract/qr-codes/design.ts';
+import { hasLabel } from './qr-design.ts';
 
 /** Below this ratio scanners begin to fail in poor light; it is also what graphics need to be seen by all. */
 const leastContrast = 3;

@@ -6,7 +6,7 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { clickDaysQuery, clicksOfPageQuery } from '#/features/links/links.queries.ts';
 import { canMove } from '#/features/links/list/can-move.ts';
 import { allLinks } from '#/features/links/list/change-many.ts';
-import { ExportLinksDialog, FailedDialog } from '#/features/links/list/lazy-dialogs.ts';
+import { ExportLinksDialog, FailedDialog, QrCodesOfSelected } from '#/features/links/list/lazy-dialogs.ts';
 import { LinkRow } from '#/features/links/list/LinkRow.tsx';
 import { exportOfSelected, narrowingOf, type ListChoice } from '#/features/links/list/list.queries.ts';
 import { SelectionBar } from '#/features/links/list/SelectionBar.tsx';
@@ -139,6 +139,7 @@ interface SelectedProps {
 
 function Selected({ choice, links, count, features, selection, many }: SelectedProps) {
   const [exporting, setExporting] = useState(false);
+  const [saving, setSaving] = useState(false);
   const state = useSuspenseQuery(stateQuery).data;
   const present = new Map(links.map((link) => [link.hash, link]));
   // A link of the page may have changed since it was selected.
@@ -169,7 +170,9 @@ function Selected({ choice, links, count, features, selection, many }: SelectedP
         onClear={selection.clear}
         onStop={many.stop}
         onExport={exported && (() => setExporting(true))}
+        onQrCodes={() => setSaving(true)}
       />
+      {saving && <QrCodesOfSelected {...{ choice, chosen, links }} onClose={() => setSaving(false)} />}
       {exporting && exported && <ExportLinksDialog filter={exported} onClose={() => setExporting(false)} />}
     </>
   );

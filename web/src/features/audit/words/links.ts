@@ -4,6 +4,7 @@ import type { tagsEvents } from '@linklet/contract/links/tags/events.ts';
 import type { utmPresetsEvents } from '@linklet/contract/links/utm-presets/events.ts';
 import type { viewsEvents } from '@linklet/contract/links/views/events.ts';
 import type { pixelsEvents } from '@linklet/contract/links/pixels/events.ts';
+import type { qrCodesEvents } from '@linklet/contract/qr-codes/events.ts';
 import { linkOf, textOf, type Sentences } from './telling.ts';
 
 type Names =
@@ -12,7 +13,8 @@ type Names =
   | keyof typeof tagsEvents
   | keyof typeof utmPresetsEvents
   | keyof typeof viewsEvents
-  | keyof typeof pixelsEvents;
+  | keyof typeof pixelsEvents
+  | keyof typeof qrCodesEvents;
 
 export const linksSentences: Sentences<Names> = {
   'link.created': (entry) => `created ${linkOf(entry, entry.after?.url)}`,
@@ -45,4 +47,7 @@ export const linksSentences: Sentences<Names> = {
 
   'pixel_script.created': ({ after }) => `added the pixel script ${textOf(after?.name)}`,
   'pixel_script.deleted': ({ before }) => `deleted the pixel script ${textOf(before?.name)}`,
+
+  'qr_style.changed': ({ after }) =>
+    after === null ? 'took back the style of QR codes' : 'changed the style of QR codes',
 };

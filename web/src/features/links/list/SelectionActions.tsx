@@ -11,6 +11,7 @@ import {
   downloadIcon,
   moveIcon,
   pencilIcon,
+  qrIcon,
   removeTagIcon,
   retryIcon,
   trashIcon,
@@ -28,6 +29,7 @@ export interface SelectionActionsProps {
   onChange: (links: readonly Chosen[], change: ManyChange) => void;
   /** Null where they can't be exported. */
   onExport: (() => void) | null;
+  onQrCodes: () => void;
   /** Whether they may be moved to another workspace. */
   canMove: boolean;
 }
@@ -49,7 +51,8 @@ interface Action {
 const toActive = { kind: 'state', state: 'active' } as const;
 
 /** What fits some of the selected links, and the plan. */
-export function SelectionActions({ links, features, canMove, onChange, onExport }: SelectionActionsProps) {
+export function SelectionActions(props: SelectionActionsProps) {
+  const { links, features, canMove, onChange, onExport, onQrCodes } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
   const { confirm, dialog } = useConfirm();
 
@@ -128,6 +131,7 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
       needs: ['update_linklet'],
       fitting: canMove ? links : [],
     },
+    { label: 'QR codes', icon: qrIcon, run: onQrCodes, needs: [], fitting: deletable },
     {
       label: 'Export',
       icon: downloadIcon,

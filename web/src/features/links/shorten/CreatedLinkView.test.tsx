@@ -3,12 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { shortenPaths } from '#/testing/shorten-paths.ts';
+import { stubNetwork } from '#/testing/stub-network.ts';
 import { viewOf } from './CreatedLinkView.tsx';
 import type { ShownLink } from '../shown-link.ts';
 
 afterEach(cleanup);
 
 function show(given: Partial<ShownLink>) {
+  stubNetwork();
   const shown = {
     link: makeListedLink(),
     existed: false,

@@ -6,7 +6,7 @@ import { checkIcon, copyIcon } from '#/ui/icons/action-icons.ts';
 import { copyPicture, type PictureCopy } from '../files/copy-picture.ts';
 import { makeQrFile } from '../files/make-file.ts';
 import type { QrSize } from '../files/sizes.ts';
-import type { QrDesign } from '../qr-design.ts';
+import type { QrDesign } from '@linklet/contract/qr-codes/design.ts';
 
 const confirmationMs = 2500;
 

@@ -6,16 +6,17 @@ import { Icon } from '#/ui/icons/Icon.tsx';
 import { warningIcon } from '#/ui/icons/icons.ts';
 import {
   correctionLevels,
-  levelOf,
   logoSizes,
   longestLabel,
   quietZones,
   type CorrectionLevel,
   type LogoSize,
   type QrDesign,
-} from '../qr-design.ts';
+} from '@linklet/contract/qr-codes/design.ts';
+import { levelOf } from '../qr-design.ts';
 import { useLetters } from '../use-letters.ts';
 import { designWarnings } from '../warnings.ts';
+import { StyleActions } from '../style/StyleActions.tsx';
 import { LogoPicker } from './LogoPicker.tsx';
 import { eyeChoices, frameChoices, moduleChoices } from './shape-choices.ts';
 
@@ -33,9 +34,10 @@ interface DesignFieldsProps {
   /** What the code says, if anything. */
   text: string | null;
   onChange: (part: Partial<QrDesign>) => void;
+  onDesign: (design: QrDesign) => void;
 }
 
-export function DesignFields({ design, text, onChange }: DesignFieldsProps) {
+export function DesignFields({ design, text, onChange, onDesign }: DesignFieldsProps) {
   return (
     <div className="qr-fields">
       <ShapeFields design={design} onChange={onChange} />
@@ -43,11 +45,12 @@ export function DesignFields({ design, text, onChange }: DesignFieldsProps) {
       <LogoFields design={design} onChange={onChange} />
       <ReadingFields design={design} onChange={onChange} />
       <Warnings design={design} text={text} />
+      <StyleActions design={design} onDesign={onDesign} />
     </div>
   );
 }
 
-type FieldsProps = Omit<DesignFieldsProps, 'text'>;
+type FieldsProps = Omit<DesignFieldsProps, 'text' | 'onDesign'>;
 
 function ShapeFields({ design, onChange }: FieldsProps) {
   const id = useId();
@@ -151,18 +154,18 @@ function ReadingFields({ design, onChange }: FieldsProps) {
   );
 }
 
-function Warnings({ design, text }: Omit<DesignFieldsProps, 'onChange'>) {
+function Warnings({ design, text }: Omit<DesignFieldsProps, 'onChange' | 'onDesign'>) {
   const letters = useLetters(design);
 
   return (
-    <ul className="qr-warnings" role="status">
+    <div className="qr-warnings" role="status">
       {warningsOf().map((warning) => (
-        <li key={warning}>
+        <p key={warning}>
           <Icon path={warningIcon} size={18} />
           {warning}
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   );
 
   function warningsOf(): string[] {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { plainDesign, type QrDesign } from '../qr-design.ts';
+import type { QrDesign } from '@linklet/contract/qr-codes/design.ts';
+import { useWorkspaceStyle } from '../style/workspace-style.ts';
 import { DesignFields } from './DesignFields.tsx';
 import { QrPreview } from './QrPreview.tsx';
 
@@ -10,12 +11,18 @@ interface QrDesignerProps {
 }
 
 export function QrDesigner({ text, name }: QrDesignerProps) {
-  const [design, setDesign] = useState(plainDesign);
-  const change = (part: Partial<QrDesign>) => setDesign((current) => ({ ...current, ...part }));
+  const style = useWorkspaceStyle();
+  const [changed, setChanged] = useState<QrDesign | null>(null);
+  const design = changed ?? style.design;
 
   return (
     <div className="qr-designer">
-      <DesignFields design={design} text={text} onChange={change} />
+      <DesignFields
+        design={design}
+        text={text}
+        onChange={(part) => setChanged({ ...design, ...part })}
+        onDesign={setChanged}
+      />
       <QrPreview text={text} design={design} name={name} />
     </div>
   );

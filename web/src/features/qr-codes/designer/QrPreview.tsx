@@ -5,7 +5,7 @@ import { qrIcon } from '#/ui/icons/action-icons.ts';
 import { warningIcon } from '#/ui/icons/icons.ts';
 import { drawQr, type QrDrawing } from '../drawing/draw-qr.ts';
 import { defaultSize, qrSizes } from '../files/sizes.ts';
-import type { QrDesign } from '../qr-design.ts';
+import type { QrDesign } from '@linklet/contract/qr-codes/design.ts';
 import { QrDownloads } from '../QrDownloads.tsx';
 import { QrImage } from '../QrImage.tsx';
 import { CopyPicture } from './CopyPicture.tsx';

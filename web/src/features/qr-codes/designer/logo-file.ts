@@ -1,9 +1,8 @@
+import { logoSidePx, longestLogo } from '@linklet/contract/qr-codes/design.ts';
 import { loadImage } from '../files/qr-png.ts';
 
 const largestFileBytes = 2 * 1024 * 1024;
-
-/** The side of the square a logo is drawn into: sharp in the largest download, small in an SVG. */
-const logoSidePx = 320;
+const jpegQuality = 0.85;
 
 /** Reads a picked picture as a square data URL. Throws an Error whose message is meant for the visitor. */
 export async function readLogo(file: File): Promise<string> {
@@ -20,12 +19,22 @@ export async function readLogo(file: File): Promise<string> {
   }
 }
 
+/** As PNG, which can be transparent; as JPEG where that is too large, as of a photo. */
 function drawSquare(image: HTMLImageElement): string {
+  const png = drawn(image, 'transparent').toDataURL('image/png');
+  return png.length <= longestLogo ? png : drawn(image, '#ffffff').toDataURL('image/jpeg', jpegQuality);
+}
+
+function drawn(image: HTMLImageElement, background: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = logoSidePx;
   const scale = logoSidePx / Math.max(image.naturalWidth, image.naturalHeight);
   const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale];
   const [left, top] = [(logoSidePx - width) / 2, (logoSidePx - height) / 2];
-  canvas.getContext('2d')?.drawImage(image, left, top, width, height);
-  return canvas.toDataURL('image/png');
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser can’t draw pictures.');
+  context.fillStyle = background;
+  context.fillRect(0, 0, logoSidePx, logoSidePx);
+  context.drawImage(image, left, top, width, height);
+  return canvas;
 }

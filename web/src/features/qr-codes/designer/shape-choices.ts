@@ -11,7 +11,7 @@ import {
   type EyeShape,
   type Frame,
   type ModuleShape,
-} from '../qr-design.ts';
+} from '@linklet/contract/qr-codes/design.ts';
 
 const moduleNames: Record<ModuleShape, string> = {
   square: 'Squares',

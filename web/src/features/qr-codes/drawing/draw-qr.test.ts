@@ -7,13 +7,12 @@ import {
   correctionLevels,
   eyeShapes,
   frames,
-  levelOf,
   logoSizes,
   moduleShapes,
-  plainDesign,
   quietZones,
   type QrDesign,
-} from '../qr-design.ts';
+} from '@linklet/contract/qr-codes/design.ts';
+import { levelOf, plainDesign } from '../qr-design.ts';
 import { scan } from '../testing/scan.ts';
 import { drawQr } from './draw-qr.ts';
 import { loadLetters } from './label.ts';

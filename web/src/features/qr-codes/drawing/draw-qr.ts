@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
-import { hasLabel, levelOf, type LogoSize, type QrDesign } from '../qr-design.ts';
+import type { LogoSize, QrDesign } from '@linklet/contract/qr-codes/design.ts';
+import { hasLabel, levelOf } from '../qr-design.ts';
 import { eyesPath, eyeWidth } from './eye-shapes.ts';
 import { layOut } from './frames.ts';
 import { capitalHeight, labelOf, type Letters } from './label.ts';

@@ -1,4 +1,4 @@
-import type { EyeShape } from '../qr-design.ts';
+import type { EyeShape } from '@linklet/contract/qr-codes/design.ts';
 import { even, hole, rectangle, square, type Path, type Radii } from './path.ts';
 
 /** Modules on a side of an eye, of the hole in its ring, and of the pupil in the middle. */

@@ -1,4 +1,4 @@
-import type { Frame } from '../qr-design.ts';
+import type { Frame } from '@linklet/contract/qr-codes/design.ts';
 import { even, hole, polygon, rectangle, type Box, type Path } from './path.ts';
 
 /** How a frame stands around a code, in modules. */
@@ -71,7 +71,7 @@ const layouts: Record<Frame, (asked: Asked) => FrameLayout> = {
     const bar = { x: lineWidth, y: lineWidth + code, width: code, height: barHeight };
     return {
       ...{ width, height, code: { x: lineWidth, y: lineWidth } },
-      path: [...rectangle({ x: 0, y: 0, width, height }, even(2)), ...hole(inside, even(1))],
+      path: [...rectangle({ x: 0, y: 0, width, height }), ...hole(inside, even(1))],
       ...{ label: hasLabel ? within(bar) : null, isInverted: true },
     };
   },

@@ -1,5 +1,5 @@
 import { contoursOf, turnsRight, type Grid } from './contours.ts';
-import type { ModuleShape } from '../qr-design.ts';
+import type { ModuleShape } from '@linklet/contract/qr-codes/design.ts';
 import { even, polygon, rectangle, type Box, type Path } from './path.ts';
 
 /** Dots touch, as some scanners read smaller ones as light; lines are apart from those beside them. */

@@ -1,6 +1,7 @@
 import { loadLetters } from '../drawing/label.ts';
 import type { QrSource } from '../drawing/draw-qr.ts';
-import { hasLabel, type QrDesign } from '../qr-design.ts';
+import type { QrDesign } from '@linklet/contract/qr-codes/design.ts';
+import { hasLabel } from '../qr-design.ts';
 import { qrPng } from './qr-png.ts';
 import { qrSvg } from './qr-svg.ts';
 import { pointsOf, type QrSize } from './sizes.ts';

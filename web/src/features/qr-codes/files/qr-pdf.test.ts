@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadLetters } from '../drawing/label.ts';
-import { eyeShapes, frames, moduleShapes, plainDesign, type QrDesign } from '../qr-design.ts';
+import { eyeShapes, frames, moduleShapes, type QrDesign } from '@linklet/contract/qr-codes/design.ts';
+import { plainDesign } from '../qr-design.ts';
 import { renderPdf } from '../testing/render-pdf.ts';
 import { scan } from '../testing/scan.ts';
 import { apart } from './logo-pixels.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainDesign, type QrDesign } from '../qr-design.ts';
+import type { QrDesign } from '@linklet/contract/qr-codes/design.ts';
+import { plainDesign } from '../qr-design.ts';
 import { qrDataUrl, qrSvg } from './qr-svg.ts';
 import { defaultSize, qrSizes, pointsOf } from './sizes.ts';
 

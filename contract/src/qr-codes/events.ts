@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import type { EventKinds } from '../audit/event.ts';
+
+/** Of a logo, whether there is one. */
+const style = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable();
+
+export const qrCodesEvents = {
+  'qr_style.changed': { area: 'qr_style', isPublic: false, before: style, after: style },
+} satisfies EventKinds;
