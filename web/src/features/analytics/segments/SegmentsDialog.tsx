@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { maxSegmentName, type StatsSegment } from '@linklet/contract/analytics/segments.ts';
 import { notify } from '#/lib/notices.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
-import { NameForm } from '#/ui/NameForm.tsx';
+import { NameForm } from '#/ui/fields/NameForm.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { filtersSentence } from '../search-sentence.ts';

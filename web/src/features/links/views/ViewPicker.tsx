@@ -15,12 +15,18 @@ interface ViewPickerProps {
   onChange: (choice: ListChoice) => void;
 }
 
+const none = { data: [], is_changeable: false };
+
+function useViews() {
+  const { data: views, is_changeable: isChangeable } = useQuery(viewsQuery).data ?? none;
+  return { views, isChangeable };
+}
+
 /** Opens a saved view of the list, or saves the one that is shown. */
 export function ViewPicker({ choice, onChange }: ViewPickerProps) {
-  const { data } = useQuery(viewsQuery);
+  const { views, isChangeable } = useViews();
   const [isManaging, setIsManaging] = useState(false);
-  if (data === undefined || (!data.is_changeable && data.data.length === 0)) return null;
-  const { data: views, is_changeable: isChangeable } = data;
+  if (!isChangeable && views.length === 0) return null;
   const now = viewOf(choice);
   const shown = views.find((view) => isSameView(view.choice, now));
 

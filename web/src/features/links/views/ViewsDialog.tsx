@@ -4,7 +4,7 @@ import { notify } from '#/lib/notices.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
-import { NameForm } from '#/ui/NameForm.tsx';
+import { NameForm } from '#/ui/fields/NameForm.tsx';
 import { viewSentence } from './view-choice.ts';
 import { useViewCalls } from './views.queries.ts';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useForm } from '#/lib/forms/use-form.ts';
-import { SubmitButton } from './buttons/SubmitButton.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { TextField } from './fields/TextField.tsx';
+import { SubmitButton } from '../buttons/SubmitButton.tsx';
+import { ErrorSummary } from '../ErrorSummary.tsx';
+import { TextField } from './TextField.tsx';
 
 interface NameFormProps {
   label: string;
