@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { leastSeries, mostSeries } from '@linklet/contract/analytics/series.ts';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { LinkState } from '@linklet/contract/links/links.ts';
 import { useSingleKeys } from '#/lib/use-single-keys.ts';
-import { Button } from '#/ui/buttons/Button.tsx';
-import { Icon } from '#/ui/icons/Icon.tsx';
 import {
   addTagIcon,
   archiveIcon,
+  chartIcon,
   clockIcon,
   downloadIcon,
   moveIcon,
@@ -18,6 +18,7 @@ import {
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import type { ManyChange } from './change-many.ts';
 import { ExpiryDialog, MoveDialog, ReplaceDialog, TagDialog } from './lazy-dialogs.ts';
+import { SelectionTools, type SelectionTool } from './SelectionTools.tsx';
 import { linksText } from './use-change-many.ts';
 import type { Chosen } from './use-selection.ts';
 
@@ -28,16 +29,15 @@ export interface SelectionActionsProps {
   onChange: (links: readonly Chosen[], change: ManyChange) => void;
   /** Null where they can't be exported. */
   onExport: (() => void) | null;
+  /** Shows the clicks of these links beside each other. */
+  onCompare: (links: readonly Chosen[]) => void;
   /** Whether they may be moved to another workspace. */
   canMove: boolean;
 }
 
 type Asking = 'addTag' | 'removeTag' | 'expiry' | 'replace' | 'move';
 
-interface Action {
-  label: string;
-  icon: string;
-  run: () => void;
+interface Action extends SelectionTool {
   /** The single key that stands for it; of several that are offered, for the last. */
   key?: string;
   /** All of them. */
@@ -49,7 +49,8 @@ interface Action {
 const toActive = { kind: 'state', state: 'active' } as const;
 
 /** What fits some of the selected links, and the plan. */
-export function SelectionActions({ links, features, canMove, onChange, onExport }: SelectionActionsProps) {
+export function SelectionActions(props: SelectionActionsProps) {
+  const { links, features, canMove, onChange, onExport, onCompare } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
   const { confirm, dialog } = useConfirm();
 
@@ -80,6 +81,7 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
       label: 'Remove tag',
       icon: removeTagIcon,
       run: () => setAsking('removeTag'),
+      isRare: true,
       needs: tagging,
       fitting: links,
     },
@@ -94,6 +96,7 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
       label: 'Change destinations',
       icon: pencilIcon,
       run: () => setAsking('replace'),
+      isRare: true,
       needs: ['update_linklet', 'change_long_url'],
       fitting: deletable,
     },
@@ -125,8 +128,16 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
       label: 'Move',
       icon: moveIcon,
       run: () => setAsking('move'),
+      isRare: true,
       needs: ['update_linklet'],
       fitting: canMove ? links : [],
+    },
+    {
+      label: 'Compare',
+      icon: chartIcon,
+      run: () => onCompare(links),
+      needs: ['use_analytics'],
+      fitting: links.length >= leastSeries && links.length <= mostSeries ? links : [],
     },
     {
       label: 'Export',
@@ -143,12 +154,7 @@ export function SelectionActions({ links, features, canMove, onChange, onExport 
 
   return (
     <div className="selection-actions">
-      {offered.map(({ label, icon, run }) => (
-        <Button key={label} kind="tool" size="small" title={label} onClick={run}>
-          <Icon path={icon} size={18} />
-          <span className="button-text">{label}</span>
-        </Button>
-      ))}
+      <SelectionTools tools={offered} />
       {asking !== null && (
         <AskingDialog asking={asking} links={links} onChange={change} onClose={() => setAsking(null)} />
       )}
