@@ -2,6 +2,7 @@ import type { ErrorEntries } from '../http/error-entry.ts';
 
 export const analyticsErrors = {
   analytics_off: { status: 403, message: 'The statistics of this link are switched off.' },
+  tag_not_found: { status: 404, message: 'Tag “{tag}” not found.' },
   not_shared: { status: 404, message: 'These statistics are not shared, or no longer.' },
   share_ended: { status: 404, message: 'The time for which these statistics were shared is over.' },
   share_password_required: { status: 403, message: 'These statistics have a password.' },

@@ -41,6 +41,7 @@ export const expected: Record<string, Access> = {
   'GET /stats/timeline': 'links.view',
   'GET /stats/popular': 'links.view',
   'GET /stats/by/:dimension': 'links.view',
+  'GET /stats/compare': 'links.view',
   'GET /stats/growing': 'links.view',
   'GET /stats/segments': 'links.view',
   'POST /stats/segments': 'links.update',

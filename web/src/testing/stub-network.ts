@@ -68,10 +68,20 @@ interface Request {
   body: BodyInit | null;
 }
 
+/** What comes more than once is a list, as the service reads it. */
+function queryOf(search: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
 async function answerTo({ endpoint, path, answer }: Stub, request: Request): Promise<Response> {
   const asked = {
     params: endpoint.params?.parse(path.exec(request.pathname)?.groups),
-    query: knownFieldsOnly(endpoint.query).parse(Object.fromEntries(request.searchParams)),
+    query: knownFieldsOnly(endpoint.query).parse(queryOf(request.searchParams)),
     body: endpoint.body?.parse(typeof request.body === 'string' ? JSON.parse(request.body) : undefined),
   };
   const said = await answer(asked as never);

@@ -7,6 +7,7 @@ import { analyticsJobs } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { logFiles, logRoutes } from './logs/logs.routes.ts';
 import { alarmRoutes } from './alarms/alarms.routes.ts';
+import { compareRoutes } from './compare/compare.routes.ts';
 import { growingRoutes } from './growing/growing.routes.ts';
 import { exportNotes, forgetNotes } from './notes/note-hooks.ts';
 import { noteRoutes } from './notes/notes.routes.ts';
@@ -19,6 +20,7 @@ import { unknownAliasRoutes } from './unknown/unknown.routes.ts';
 export const analytics: Module = {
   entrances: [
     analyticsRoutes,
+    compareRoutes,
     growingRoutes,
     sharedRoutes,
     shareRoutes,

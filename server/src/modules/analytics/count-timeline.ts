@@ -30,7 +30,7 @@ export async function readTimeline(
 type Row = Record<'step' | 'human' | 'unique' | 'bot', string>;
 
 // Steps of the clock are counted from the first; those of the calendar are named by the day that they begin with.
-const stepOf: Record<TimelineStep, string> = {
+export const stepOf: Record<TimelineStep, string> = {
   minute: `intDiv(toUnixTimestamp(ts) - toUnixTimestamp({first:DateTime64(3, 'UTC')}), 60)`,
   hour: `intDiv(toUnixTimestamp(ts) - toUnixTimestamp({first:DateTime64(3, 'UTC')}), 3600)`,
   day: 'toDate(ts, {zone:String})',
@@ -61,11 +61,11 @@ function toPoint(at: string, row: Row | undefined): TimelinePoint {
   return { at, human, unique, non_unique: human - unique, bot: Number(row?.bot ?? 0) };
 }
 
-function firstStepOf({ starts: [first], from }: Span): Date {
+export function firstStepOf({ starts: [first], from }: Span): Date {
   return first === undefined ? from : new Date(first.epochMilliseconds);
 }
 
-function nameOfStep({ step, starts }: Span, index: number): string {
+export function nameOfStep({ step, starts }: Span, index: number): string {
   if (step === 'minute' || step === 'hour') return String(index);
   return starts[index]?.toPlainDate().toString() ?? '';
 }

@@ -51,6 +51,38 @@ export async function findTaggedLinks(
   return rows.map(({ id }) => id);
 }
 
+/** Those of the links with these public names that are the workspace's. */
+export async function findLinksByHash({ db }: Read, workspaceId: number, hashes: readonly string[]) {
+  const rows = await db
+    .select({
+      id: links.id,
+      hash: links.hash,
+      isTracked: links.analyticsEnabled,
+      name: sql<string>`${domains.host} || '/' || ${aliases.alias}`,
+    })
+    .from(links)
+    .innerJoin(aliases, and(eq(aliases.linkId, links.id), aliases.isMain))
+    .innerJoin(domains, eq(domains.id, aliases.domainId))
+    .where(and(eq(links.workspaceId, workspaceId), inArray(links.hash, [...hashes])));
+  return new Map(rows.map(({ hash, ...link }) => [hash, link]));
+}
+
+/** Those of the tags that the workspace has, each with its links. */
+export async function findLinksByTag(
+  { db }: Read,
+  workspaceId: number,
+  names: readonly string[],
+): Promise<Map<string, number[]>> {
+  const ofTag = sql<string[]>`array_remove(array_agg(${linkTags.linkId}::text), null)`;
+  const rows = await db
+    .select({ name: tags.name, links: ofTag })
+    .from(tags)
+    .leftJoin(linkTags, eq(linkTags.tagId, tags.id))
+    .where(and(eq(tags.workspaceId, workspaceId), inArray(tags.name, [...names])))
+    .groupBy(tags.name);
+  return new Map(rows.map(({ name, links }) => [name, links.map(Number)]));
+}
+
 /** Those of the links that are the workspaces', by their main aliases with the host. */
 export async function nameLinks({ db }: Read, workspaces: readonly number[], ids: readonly number[]) {
   if (ids.length === 0) return [];

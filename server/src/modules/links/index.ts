@@ -1,6 +1,8 @@
 /** Links owns long URLs, links and their aliases: making, listing and changing them. */
 export {
   findLinksApart,
+  findLinksByHash,
+  findLinksByTag,
   findNamedAliases,
   findTaggedLinks,
   nameAliases,

@@ -4,18 +4,20 @@ import { FilterChips } from './FilterChips.tsx';
 import { ComparisonPicker } from './periods/ComparisonPicker.tsx';
 import { PeriodPicker } from './periods/PeriodPicker.tsx';
 import { SegmentPicker } from './segments/SegmentPicker.tsx';
-import { isOfWorkspace } from './stats-calls.ts';
+import { canCompare, isOfWorkspace } from './stats-calls.ts';
 import { useStats } from './stats-context.ts';
 import { StatsMenu } from './StatsMenu.tsx';
 
 interface StatsBarProps {
   onLive: (live: boolean) => void;
+  /** Undefined while links or tags are compared. */
+  onCompare: (() => void) | undefined;
   /** What else can be done with what is shown. */
   actions?: ReactNode;
 }
 
 /** Which clicks the charts show, and whether they follow what happens. */
-export function StatsBar({ onLive, actions }: StatsBarProps) {
+export function StatsBar({ onLive, onCompare, actions }: StatsBarProps) {
   const { question, live } = useStats();
 
   return (
@@ -23,6 +25,11 @@ export function StatsBar({ onLive, actions }: StatsBarProps) {
       <PeriodPicker />
       <ComparisonPicker />
       {isOfWorkspace(question) && <SegmentPicker />}
+      {canCompare(question) && onCompare !== undefined && (
+        <Button kind="quiet" size="small" onClick={onCompare}>
+          Compare links or tags
+        </Button>
+      )}
       <FilterChips />
       <div className="analytics-bar-end">
         {question.share?.isFrozen !== true && <LiveSwitch live={live} onLive={onLive} />}

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { readFilters, toggleFilter, writeFilters } from '@linklet/contract/analytics/filters.ts';
+import { readSeries } from '@linklet/contract/analytics/series.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { BreakdownCards } from './breakdowns/BreakdownCards.tsx';
+import { LazyComparePanel } from './compare/LazyComparePanel.tsx';
 import { StatsBar } from './StatsBar.tsx';
 import { StatsContext, useStats, type Stats } from './stats-context.ts';
-import type { StatsShare } from './stats-calls.ts';
+import { canCompare, type StatsShare } from './stats-calls.ts';
 import { timelineQuery, totalsQuery } from './stats.queries.ts';
 import { useNotes } from './notes/notes.queries.ts';
 import type { StatsSearch } from './stats-search.ts';
@@ -63,15 +65,33 @@ export function StatsView({
   const panel = useKeptFocus<HTMLDivElement>(search.filters === '' ? 0 : 1);
   useEscape(() => search.filters !== '' && stats.change({ filters: '' }));
 
+  const [isChoosing, setIsChoosing] = useState(false);
+  const series = readSeries(search.series);
+  const isComparing = canCompare(stats.question) && (isChoosing || series.length > 0);
+
+  function compare(begins: boolean) {
+    setIsChoosing(begins);
+    if (begins && search.compare === '') stats.change({ compare: 'previous' });
+    if (!begins) stats.change({ series: '' });
+  }
+
   return (
     <StatsContext value={stats}>
       <div ref={panel} className="analytics" role="group" aria-label="Statistics" tabIndex={-1}>
-        <StatsBar onLive={setLive} actions={actions} />
+        <StatsBar
+          onLive={setLive}
+          onCompare={isComparing ? undefined : () => compare(true)}
+          actions={actions}
+        />
         <DelayBanner />
-        <WhenClicked empty={empty}>
-          <TimelinePanel />
-          <BreakdownCards />
-        </WhenClicked>
+        {isComparing ? (
+          <LazyComparePanel series={series} onClose={() => compare(false)} />
+        ) : (
+          <WhenClicked empty={empty}>
+            <TimelinePanel />
+            <BreakdownCards />
+          </WhenClicked>
+        )}
       </div>
     </StatsContext>
   );

@@ -65,6 +65,11 @@ export function isOfWorkspace({ share, organization }: StatsQuestion): boolean {
   return share === undefined && organization === undefined;
 }
 
+/** Whether links and tags of it can be compared. */
+export function canCompare(question: StatsQuestion): boolean {
+  return isOfWorkspace(question) && question.link === undefined;
+}
+
 /** What calls for others' clicks are given. */
 function sharedOf<Query extends object>({ name, grant }: StatsShare, query: Query) {
   return { params: { name }, query: { ...query, grant } };

@@ -6,6 +6,7 @@ import {
   type Comparison,
   type StatsPeriod,
 } from '@linklet/contract/analytics/periods.ts';
+import { readSeries, writeSeries } from '@linklet/contract/analytics/series.ts';
 import { readView } from './breakdowns/cards.ts';
 
 /** What is shown of the clicks, as the address says it. */
@@ -20,6 +21,8 @@ export interface StatsSearch {
   filters: string;
   compare: Comparison | '';
   kind: ClickKind;
+  /** The links and tags that are compared, as `writeSeries` writes them. */
+  series: string;
 }
 
 export const plainSearch: StatsSearch = {
@@ -30,6 +33,7 @@ export const plainSearch: StatsSearch = {
   filters: '',
   compare: '',
   kind: 'human',
+  series: '',
 };
 
 /** Reads what an address says. One typed by hand is corrected, never refused; `usual` is shown where it says no period. */
@@ -42,6 +46,7 @@ export function readStatsSearch(
     view: typeof search.view === 'string' ? readView(search.view) : '',
     filters: readFilters(filters) === undefined ? '' : filters,
     compare: oneOf(comparisons, search.compare) ?? '',
+    series: typeof search.series === 'string' ? writeSeries(readSeries(search.series)) : '',
     kind: oneOf(clickKinds, search.kind) ?? plainSearch.kind,
     ...readPeriod(search, usual),
   };

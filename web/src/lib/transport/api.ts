@@ -44,6 +44,7 @@ function filledPath(path: string, params: Record<string, unknown>): string {
 
 function queryString(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const each = given.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+  const parameters = new URLSearchParams(each);
   return parameters.size > 0 ? `?${parameters}` : '';
 }

@@ -4,7 +4,7 @@ import { textIn, type Search } from '#/routes/search.ts';
 /** As it stands in the address: what is as usual is not said. */
 export type SaidStats = { [Name in keyof StatsSearch]?: string | undefined };
 
-const names = ['view', 'period', 'from', 'to', 'filters', 'compare', 'kind'] as const;
+const names = ['view', 'period', 'from', 'to', 'filters', 'compare', 'kind', 'series'] as const;
 
 /** Of a route whose address says which statistics are shown; `useStatsSearch` reads it, which comes with the screen. */
 export const statsAddress = {

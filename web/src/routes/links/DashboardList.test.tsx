@@ -41,7 +41,9 @@ interface Listed {
 
 function stubList({ links, count = links.length, archived = 0 }: Listed) {
   const network = stubNetwork();
-  const features = ['update_linklet', 'use_tags', 'archive_linklet', 'delete_linklet'] as const;
+  const features = [
+    ...(['update_linklet', 'use_tags', 'archive_linklet', 'delete_linklet', 'use_analytics'] as const),
+  ];
   network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features: [...features] }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(searchLinks, { data: links, next: null, previous: null });
@@ -138,6 +140,34 @@ test('links that are deleted together come back as what they were', async () => 
     { links: [hashOf('one'), hashOf('three')], change: { kind: 'state', state: 'active' } },
     { links: [hashOf('two')], change: { kind: 'state', state: 'archived' } },
   ]);
+});
+
+test('two to five links are compared on the screen of statistics', async () => {
+  const { person, bar } = await showList({ links: [makeLink('one', 'active'), makeLink('two', 'active')] });
+
+  await person.click(bar.getByRole('button', { name: 'Compare' }));
+
+  await expect.poll(() => location.pathname, patient).toBe('/app/dashboard/analytics');
+  expect(new URLSearchParams(location.search).get('series')).toBe(
+    `link:${hashOf('one')},link:${hashOf('two')}`,
+  );
+});
+
+test('one link is not compared', async () => {
+  const { bar } = await showList({ links: [makeLink('one', 'active')] });
+
+  expect(bar.queryByRole('button', { name: 'Compare' })).toBeNull();
+});
+
+test('rare acts stand in a menu, which closes with each', async () => {
+  const { person, bar } = await showList({ links: [makeLink('one', 'active')] });
+  const menu = bar.getByText('More actions').closest('details');
+
+  await person.click(bar.getByText('More actions'));
+  await person.click(bar.getByRole('button', { name: 'Remove tag' }));
+
+  expect(await screen.findByRole('dialog', { name: /tag/i }, patient)).toBeDefined();
+  expect(menu?.open).toBe(false);
 });
 
 test('all links of a list are selected, the focus stays at them, and nothing is offered to restore', async () => {

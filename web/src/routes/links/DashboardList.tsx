@@ -22,10 +22,12 @@ import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { pencilIcon, qrIcon } from '#/ui/icons/action-icons.ts';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
+import { useGo } from '#/routes/use-go.ts';
 import { choiceOf, type DashboardSearch } from './dashboard-search.ts';
 import { KeysDialog } from './lazy-parts.tsx';
 import { ListEnd } from './ListEnd.tsx';
 import { NoLinks } from './NoLinks.tsx';
+import { comparePath } from './compare-path.ts';
 import { useDashboardKeys } from './use-dashboard-keys.ts';
 
 interface DashboardListProps {
@@ -140,6 +142,7 @@ interface SelectedProps {
 function Selected({ choice, links, count, features, selection, many }: SelectedProps) {
   const [exporting, setExporting] = useState(false);
   const [saving, setSaving] = useState(false);
+  const go = useGo();
   const state = useSuspenseQuery(stateQuery).data;
   const present = new Map(links.map((link) => [link.hash, link]));
   // A link of the page may have changed since it was selected.
@@ -171,6 +174,7 @@ function Selected({ choice, links, count, features, selection, many }: SelectedP
         onStop={many.stop}
         onExport={exported && (() => setExporting(true))}
         onQrCodes={() => setSaving(true)}
+        onCompare={(compared) => go(comparePath(compared))}
       />
       {saving && <QrCodesOfSelected {...{ choice, chosen, links }} onClose={() => setSaving(false)} />}
       {exporting && exported && <ExportLinksDialog filter={exported} onClose={() => setExporting(false)} />}

@@ -25,9 +25,10 @@ export interface ChartGeometry {
   area: string;
 }
 
+export const heightPx = 248;
 export const margin = { top: 12, right: 12, bottom: 28, left: 36 } as const;
 
-const countLines = 4;
+export const countLines = 4;
 const labelWidthPx = 76;
 
 type Course = Pick<StatsTimeline, 'points' | 'before' | 'is_running'>;
@@ -74,12 +75,12 @@ export function chartGeometry(
 }
 
 /** From 0 and `end` to two places on the chart, and evenly in between. */
-function scale(end: number, [from, to]: readonly [number, number]): (value: number) => number {
+export function scale(end: number, [from, to]: readonly [number, number]): (value: number) => number {
   return (value) => from + (value / end) * (to - from);
 }
 
 /** As many points as have room for their label, evenly apart, counted back from the newest. */
-function labelledPoints(count: number, width: number): number[] {
+export function labelledPoints(count: number, width: number): number[] {
   const room = Math.max(2, Math.floor((width - margin.left) / labelWidthPx));
   const step = Math.max(1, Math.ceil(count / room));
   const indexes = Array.from({ length: count }, (_, index) => index);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { leastSeries, mostSeries } from '@linklet/contract/analytics/series.ts';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { LinkState } from '@linklet/contract/links/links.ts';
 import { useSingleKeys } from '#/lib/use-single-keys.ts';
-import { Button } from '#/ui/buttons/Button.tsx';
-import { Icon } from '#/ui/icons/Icon.tsx';
 import {
   addTagIcon,
   archiveIcon,
+  chartIcon,
   clockIcon,
   downloadIcon,
   moveIcon,
@@ -19,6 +19,7 @@ import {
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import type { ManyChange } from './change-many.ts';
 import { ExpiryDialog, MoveDialog, ReplaceDialog, TagDialog } from './lazy-dialogs.ts';
+import { SelectionTools, type SelectionTool } from './SelectionTools.tsx';
 import { linksText } from './use-change-many.ts';
 import type { Chosen } from './use-selection.ts';
 
@@ -30,16 +31,15 @@ export interface SelectionActionsProps {
   /** Null where they can't be exported. */
   onExport: (() => void) | null;
   onQrCodes: () => void;
+  /** Shows the clicks of these links beside each other. */
+  onCompare: (links: readonly Chosen[]) => void;
   /** Whether they may be moved to another workspace. */
   canMove: boolean;
 }
 
 type Asking = 'addTag' | 'removeTag' | 'expiry' | 'replace' | 'move';
 
-interface Action {
-  label: string;
-  icon: string;
-  run: () => void;
+interface Action extends SelectionTool {
   /** The single key that stands for it; of several that are offered, for the last. */
   key?: string;
   /** All of them. */
@@ -52,7 +52,7 @@ const toActive = { kind: 'state', state: 'active' } as const;
 
 /** What fits some of the selected links, and the plan. */
 export function SelectionActions(props: SelectionActionsProps) {
-  const { links, features, canMove, onChange, onExport, onQrCodes } = props;
+  const { links, features, canMove, onChange, onExport, onQrCodes, onCompare } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
   const { confirm, dialog } = useConfirm();
 
@@ -83,6 +83,7 @@ export function SelectionActions(props: SelectionActionsProps) {
       label: 'Remove tag',
       icon: removeTagIcon,
       run: () => setAsking('removeTag'),
+      isRare: true,
       needs: tagging,
       fitting: links,
     },
@@ -97,6 +98,7 @@ export function SelectionActions(props: SelectionActionsProps) {
       label: 'Change destinations',
       icon: pencilIcon,
       run: () => setAsking('replace'),
+      isRare: true,
       needs: ['update_linklet', 'change_long_url'],
       fitting: deletable,
     },
@@ -128,10 +130,18 @@ export function SelectionActions(props: SelectionActionsProps) {
       label: 'Move',
       icon: moveIcon,
       run: () => setAsking('move'),
+      isRare: true,
       needs: ['update_linklet'],
       fitting: canMove ? links : [],
     },
     { label: 'QR codes', icon: qrIcon, run: onQrCodes, needs: [], fitting: deletable },
+    {
+      label: 'Compare',
+      icon: chartIcon,
+      run: () => onCompare(links),
+      needs: ['use_analytics'],
+      fitting: links.length >= leastSeries && links.length <= mostSeries ? links : [],
+    },
     {
       label: 'Export',
       icon: downloadIcon,
@@ -147,12 +157,7 @@ export function SelectionActions(props: SelectionActionsProps) {
 
   return (
     <div className="selection-actions">
-      {offered.map(({ label, icon, run }) => (
-        <Button key={label} kind="tool" size="small" title={label} onClick={run}>
-          <Icon path={icon} size={18} />
-          <span className="button-text">{label}</span>
-        </Button>
-      ))}
+      <SelectionTools tools={offered} />
       {asking !== null && (
         <AskingDialog asking={asking} links={links} onChange={change} onClose={() => setAsking(null)} />
       )}
