@@ -16,7 +16,7 @@ test('the destinations of many links are led to a new domain, which is shown fir
   await row(other).waitFor();
 
   await page.getByLabel('Select page').press('Space');
-  await page.getByRole('group', { name: 'Selected links' }).getByText('More actions').click();
+  await page.locator('.selection-actions summary').click();
   await page.getByRole('button', { name: 'Change destinations' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the destinations of 3 links' });
   await dialog.getByRole('button', { name: 'Change destinations' }).click();

@@ -44,7 +44,7 @@ export const clicksWanted = z.object({
 });
 
 interface WantedDays {
-  period: StatsPeriod;
+  period: string;
   from?: string | undefined;
   to?: string | undefined;
 }

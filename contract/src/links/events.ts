@@ -57,6 +57,8 @@ export const linksEvents = {
       format: linkExportFormat,
       filter: linkExportFilter.omit({ links: true }),
       links: z.number().optional(),
+      /** The period of the clicks that are exported along. */
+      clicks: z.string().optional(),
     }),
   },
   'links.export_downloaded': ofExports,

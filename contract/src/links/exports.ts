@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { checkDays, clicksWanted } from '../analytics/endpoints.ts';
+import { isStatsPeriod, type StatsPeriod } from '../analytics/periods.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { linkQuery, type LinkFilter } from './list.ts';
 import { linkHash } from './hash.ts';
@@ -30,9 +32,22 @@ export const linkExportFilter = z.strictObject({
 });
 export type LinkExportFilter = z.infer<typeof linkExportFilter>;
 
+/** In which period clicks are counted, by people; `all`: since ever, as far as the plan shows them. */
+export const exportedClicks = z
+  .strictObject({
+    period: z.custom<StatsPeriod | 'all'>(
+      (value) => value === 'all' || isStatsPeriod(value),
+      'The period is not known.',
+    ),
+    ...clicksWanted.pick({ from: true, to: true, zone: true }).shape,
+  })
+  .superRefine(checkDays);
+export type ExportedClicks = z.output<typeof exportedClicks>;
+
 export const linkExportView = z.object({
   id: z.number().int(),
   format: linkExportFormat,
+  has_clicks: z.boolean(),
   total: z.number().int().nullable(),
   done: z.number().int(),
   created_at: z.string(),
@@ -45,7 +60,12 @@ export const requestLinkExport = endpoint({
   path: '/link-exports',
   access: 'links.view',
   scope: 'workspace',
-  body: z.strictObject({ format: linkExportFormat, filter: linkExportFilter.default({}) }),
+  body: z.strictObject({
+    format: linkExportFormat,
+    filter: linkExportFilter.default({}),
+    /** Null for links without their clicks. */
+    clicks: exportedClicks.nullable().default(null),
+  }),
   response: linkExportView,
   limitPerMinute: 10,
   idempotent: true,

@@ -2,6 +2,7 @@ import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Services } from '../../platform/scope.ts';
 import { accountExported, accountHandedOver, accountPurged } from '../../hooks/accounts.hooks.ts';
+import { clicksAsked } from '../../hooks/links.hooks.ts';
 import { workspacesClosed } from '../../hooks/organizations.hooks.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
@@ -9,6 +10,7 @@ import { logFiles, logRoutes } from './logs/logs.routes.ts';
 import { alarmRoutes } from './alarms/alarms.routes.ts';
 import { compareRoutes } from './compare/compare.routes.ts';
 import { growingRoutes } from './growing/growing.routes.ts';
+import { countExported } from './exported/count-exported.ts';
 import { exportNotes, forgetNotes } from './notes/note-hooks.ts';
 import { noteRoutes } from './notes/notes.routes.ts';
 import { exportSegments, forgetSegments } from './segments/segments.ts';
@@ -33,6 +35,7 @@ export const analytics: Module = {
   ],
   jobs: analyticsJobs,
   handlers: [
+    on(clicksAsked, countExported),
     on(accountExported, exportShares),
     on(accountExported, exportSegments),
     on(accountExported, exportNotes),

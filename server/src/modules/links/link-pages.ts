@@ -8,6 +8,10 @@ import { links } from '../../schema/links/links.table.ts';
 
 /** A link as exports read it. */
 export interface PagedLink {
+  linkId: number;
+  /** Where it was made, and its clicks are. */
+  originWorkspaceId: number;
+  isTracked: boolean;
   /** Host and alias of each of its addresses, the main one first. */
   places: string[];
   destination: string;
@@ -24,9 +28,14 @@ export interface PagedLink {
   expiresAt: string | null;
 }
 
+type StoredLink = Omit<PagedLink, 'linkId' | 'originWorkspaceId'> &
+  Record<'id' | 'originWorkspaceId', string>;
+
 const READ_LINKS = `
   select
     links.id::text as id,
+    links.origin_workspace_id::text as "originWorkspaceId",
+    links.analytics_enabled as "isTracked",
     array(
       select domains.host || '/' || aliases.alias
       from aliases join domains on domains.id = aliases.domain_id
@@ -65,10 +74,13 @@ export async function* listPagedLinks(
       .where(and(eq(links.workspaceId, workspaceId), lt(links.id, before), condition))
       .orderBy(desc(links.id))
       .limit(limit);
-    const rows = await runStatement<PagedLink & { id: string }>(db, READ_LINKS, [
+    const rows = await runStatement<StoredLink>(db, READ_LINKS, [
       page.map(({ id }) => String(id)),
       workspaceId,
     ]);
-    return rows.map((row) => ({ ...row, id: Number(row.id) }));
+    return rows.map(({ id, ...row }) => ({
+      ...row,
+      ...{ id: Number(id), linkId: Number(id), originWorkspaceId: Number(row.originWorkspaceId) },
+    }));
   });
 }

@@ -1,5 +1,9 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { linkExportFormats, type LinkExportFilter } from '@linklet/contract/links/exports.ts';
+import {
+  linkExportFormats,
+  type ExportedClicks,
+  type LinkExportFilter,
+} from '@linklet/contract/links/exports.ts';
 import { bytea } from '../../platform/postgres/columns.ts';
 
 export const linkExports = pgTable('link_exports', {
@@ -10,6 +14,8 @@ export const linkExports = pgTable('link_exports', {
   format: text({ enum: linkExportFormats }).notNull(),
   /** Which of the links. */
   filter: jsonb().$type<LinkExportFilter>().notNull().default({}),
+  /** The period of the clicks beside them; null for none. */
+  clicks: jsonb().$type<ExportedClicks>(),
   /** How many links there were when the job began. */
   total: integer(),
   done: integer().notNull().default(0),

@@ -2,10 +2,17 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   listLinkExports,
   requestLinkExport,
+  type ExportedClicks,
   type LinkExportFilter,
   type LinkExportFormat,
 } from '@linklet/contract/links/exports.ts';
 import { api } from '#/lib/transport/api.ts';
+
+/** In which period clicks are counted; `all`: since ever. */
+export interface WantedClicks {
+  period: ExportedClicks['period'];
+  zone: string;
+}
 
 const lookAgainMs = 1000;
 
@@ -20,7 +27,7 @@ export const linkExportsQuery = queryOptions({
 export function useRequestLinkExport() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { format: LinkExportFormat; filter: LinkExportFilter }) =>
+    mutationFn: (body: { format: LinkExportFormat; filter: LinkExportFilter; clicks: WantedClicks | null }) =>
       api(requestLinkExport, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: linkExportsQuery.queryKey }),
   });

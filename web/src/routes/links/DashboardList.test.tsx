@@ -85,10 +85,11 @@ test('selected links are exported by their names', async () => {
   const sent: unknown[] = [];
   network.answer(listLinkExports, { data: [] });
   network.answer(requestLinkExport, ({ body }) => {
-    sent.push(body.filter.links);
+    sent.push(body.filter.links, body.clicks);
     return {
       id: 1,
       format: body.format,
+      has_clicks: false,
       total: null,
       done: 0,
       created_at: '2026-01-01T00:00:00Z',
@@ -101,7 +102,13 @@ test('selected links are exported by their names', async () => {
   expect(dialog.getByRole('checkbox', { name: 'Only the 2 selected links' })).toHaveProperty('checked', true);
   await person.click(dialog.getByRole('button', { name: 'Export' }));
 
-  await expect.poll(() => sent).toEqual([[hashOf('one'), hashOf('two')]]);
+  await expect.poll(() => sent).toEqual([[hashOf('one'), hashOf('two')], null]);
+
+  await person.click(dialog.getByRole('checkbox', { name: 'With clicks' }));
+  await person.selectOptions(dialog.getByLabelText('Clicks in'), 'Last 30 days');
+  await person.click(dialog.getByRole('button', { name: 'Export' }));
+
+  await expect.poll(() => sent.at(-1)).toMatchObject({ period: 'last_30_day' });
 });
 
 test('archiving leaves out what is archived', async () => {

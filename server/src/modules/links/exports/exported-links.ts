@@ -4,6 +4,7 @@ import { listPagedLinks, type PagedLink } from '../link-pages.ts';
 import { stateOf } from '../link-view.ts';
 import { links } from '../../../schema/links/links.table.ts';
 import { conditionOf } from '../list/link-conditions.ts';
+import { withClicks } from './exported-clicks.ts';
 import type { LinkExport } from '../../../schema/links/link-exports.table.ts';
 
 /** A link as its export has it: these are the names of the columns. */
@@ -17,9 +18,11 @@ export interface ExportedLink {
   state: 'active' | 'archived' | 'expired' | 'blocked';
   created_at: string;
   expires_at: string | null;
+  /** Of people; null where the link's statistics are off, absent where clicks were not asked for. */
+  clicks?: number | null;
 }
 
-type Asked = Pick<LinkExport, 'workspaceId' | 'filter'>;
+type Asked = Pick<LinkExport, 'workspaceId' | 'filter' | 'clicks' | 'createdAt'>;
 
 function conditionOfExport({ clock }: Services, { workspaceId, filter }: Asked): SQL | undefined {
   const { links: hashes, ...query } = filter;
@@ -42,12 +45,13 @@ export async function countExportedLinks(services: Services, asked: Asked): Prom
   return row?.count ?? 0;
 }
 
-/** The links to export, the newest first. */
+/** The links to export, the newest first. Throws `analytics_not_in_plan` where clicks can't be written any more. */
 export async function* listExportedLinks(services: Services, asked: Asked): AsyncGenerator<ExportedLink> {
   const { protocol } = new URL(services.config.baseUrl);
   const now = services.clock();
   const condition = conditionOfExport(services, asked);
-  for await (const link of listPagedLinks(services, { workspaceId: asked.workspaceId, condition })) {
+  const paged = listPagedLinks(services, { workspaceId: asked.workspaceId, condition });
+  for await (const link of withClicks(services, asked, paged)) {
     const [short_link = '', ...other_short_links] = link.places.map((place) => `${protocol}//${place}`);
     yield {
       short_link,
@@ -59,6 +63,7 @@ export async function* listExportedLinks(services: Services, asked: Asked): Asyn
       state: shownState(link, now),
       created_at: isoOf(link.createdAt),
       expires_at: link.expiresAt === null ? null : isoOf(link.expiresAt),
+      ...(link.clicks !== undefined && { clicks: link.clicks }),
     };
   }
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import {
   linkExportDays,
+  type ExportedClicks,
   type LinkExportFilter,
   type LinkExportFormat,
   type LinkExportView,
@@ -16,6 +17,7 @@ import { openParts } from '../../../platform/file-parts.ts';
 import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
+import { requireAnalytics } from '../../plans/index.ts';
 import { linkExportParts, linkExports, type LinkExport } from '../../../schema/links/link-exports.table.ts';
 
 /** `userId`: whose long job it is. */
@@ -29,13 +31,18 @@ const LISTED = 10;
 interface Wish {
   format: LinkExportFormat;
   filter: LinkExportFilter;
+  clicks: ExportedClicks | null;
 }
 
-/** Has links written to a file; one that is being written already is answered. Throws `forbidden` for guests. */
+/**
+ * Has links written to a file; one that is being written already is answered. Throws `forbidden` for guests
+ * and, with clicks, `analytics_not_in_plan`.
+ */
 export async function requestLinkExport(scope: Scope, wish: Wish): Promise<LinkExportView> {
   const { workspaceId } = scope;
   const user = userOf(scope.caller);
   if (workspaceId === null || user === null) throw new AppError('forbidden');
+  if (wish.clicks !== null) requireAnalytics(scope);
   const row = { ...wish, workspaceId, userId: user.id, createdAt: scope.clock() };
   return inTransaction(scope, async (scope) => {
     const [made] = await scope.db.insert(linkExports).values(row).onConflictDoNothing().returning();
@@ -47,11 +54,18 @@ export async function requestLinkExport(scope: Scope, wish: Wish): Promise<LinkE
 }
 
 /** Of links that were named, how many they were. */
-function toNoted({ format, filter: { links, ...filter } }: Wish) {
-  return { format, filter, ...(links && { links: links.length }) };
+function toNoted({ format, filter: { links, ...filter }, clicks }: Wish) {
+  return {
+    ...{ format, filter },
+    ...(links && { links: links.length }),
+    ...(clicks && { clicks: clicks.period }),
+  };
 }
 
-async function findOpen({ db }: Scope, { workspaceId, format, filter }: Wish & { workspaceId: number }) {
+async function findOpen(
+  { db }: Scope,
+  { workspaceId, format, filter, clicks }: Wish & { workspaceId: number },
+) {
   const [open] = await db
     .select()
     .from(linkExports)
@@ -60,6 +74,9 @@ async function findOpen({ db }: Scope, { workspaceId, format, filter }: Wish & {
         eq(linkExports.workspaceId, workspaceId),
         eq(linkExports.format, format),
         sql`${linkExports.filter} = ${JSON.stringify(filter)}::text::jsonb`,
+        clicks === null
+          ? isNull(linkExports.clicks)
+          : sql`${linkExports.clicks} = ${JSON.stringify(clicks)}::text::jsonb`,
         isNull(linkExports.madeAt),
       ),
     );
@@ -79,10 +96,19 @@ export async function listLinkExports({ db, workspaceId }: Scope): Promise<{ dat
   return { data: rows.map(toLinkExportView) };
 }
 
-function toLinkExportView({ id, format, total, done, createdAt, madeAt }: LinkExport): LinkExportView {
+function toLinkExportView({
+  id,
+  format,
+  clicks,
+  total,
+  done,
+  createdAt,
+  madeAt,
+}: LinkExport): LinkExportView {
   return {
     id,
     format,
+    has_clicks: clicks !== null,
     total,
     done,
     created_at: createdAt.toISOString(),
@@ -90,17 +116,22 @@ function toLinkExportView({ id, format, total, done, createdAt, madeAt }: LinkEx
   };
 }
 
-/** The bytes of an export of the workspace. Throws `not_found` before it is whole. */
+/**
+ * The bytes of an export of the workspace. Throws `not_found` before it is whole, and `analytics_not_in_plan` for one
+ * with clicks.
+ */
 export async function openLinkExport(
-  { db, workspaceId }: Scope,
+  scope: Scope,
   id: string,
 ): Promise<{ format: LinkExportFormat; bytes: Readable }> {
+  const { db, workspaceId } = scope;
   if (!/^\d{1,15}$/.test(id)) throw new AppError('not_found');
   const [made] = await db
     .select()
     .from(linkExports)
     .where(and(eq(linkExports.id, Number(id)), eqOrNone(linkExports.workspaceId, workspaceId)));
   if (!made || made.madeAt === null) throw new AppError('not_found');
+  if (made.clicks !== null) requireAnalytics(scope);
   return { format: made.format, bytes: openParts(async (number) => findPart(db, made.id, number)) };
 }
 

@@ -4,7 +4,8 @@ import { writeJson } from '../../../platform/json-document.ts';
 import type { ExportedLink } from './exported-links.ts';
 import { writeXlsx } from './xlsx-file.ts';
 
-type Write = (links: AsyncIterable<ExportedLink>) => AsyncIterable<string | Uint8Array>;
+/** `hasClicks`: whether there is a column for them. */
+type Write = (links: AsyncIterable<ExportedLink>, hasClicks: boolean) => AsyncIterable<string | Uint8Array>;
 
 /** Writes links as a file, piece by piece. */
 export const linkFiles: Record<LinkExportFormat, { write: Write; type: string }> = {
@@ -14,17 +15,17 @@ export const linkFiles: Record<LinkExportFormat, { write: Write; type: string }>
     type: 'application/json; charset=utf-8',
   },
   xlsx: {
-    write: (links) => writeXlsx(rowsOf(links)),
+    write: (links, hasClicks) => writeXlsx(rowsOf(links, hasClicks)),
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
 };
 
-async function* writeCsv(links: AsyncIterable<ExportedLink>): AsyncGenerator<string> {
+async function* writeCsv(links: AsyncIterable<ExportedLink>, hasClicks: boolean): AsyncGenerator<string> {
   yield csvStart;
-  for await (const row of rowsOf(links)) yield toCsvLine(row);
+  for await (const row of rowsOf(links, hasClicks)) yield toCsvLine(row);
 }
 
-async function* rowsOf(links: AsyncIterable<ExportedLink>): AsyncGenerator<string[]> {
+async function* rowsOf(links: AsyncIterable<ExportedLink>, hasClicks: boolean): AsyncGenerator<string[]> {
   yield [
     'short link',
     'other short links',
@@ -35,6 +36,7 @@ async function* rowsOf(links: AsyncIterable<ExportedLink>): AsyncGenerator<strin
     'state',
     'created at',
     'expires at',
+    ...(hasClicks ? ['clicks'] : []),
   ];
   for await (const link of links) {
     yield [
@@ -47,6 +49,7 @@ async function* rowsOf(links: AsyncIterable<ExportedLink>): AsyncGenerator<strin
       link.state,
       link.created_at,
       link.expires_at ?? '',
+      ...(hasClicks ? [String(link.clicks ?? '')] : []),
     ];
   }
 }

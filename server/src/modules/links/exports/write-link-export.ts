@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../../../platform/errors.ts';
 import { inParts, type FilePart } from '../../../platform/file-parts.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { notifyUser } from '../../notifications/index.ts';
@@ -6,15 +7,23 @@ import { countExportedLinks, listExportedLinks } from './exported-links.ts';
 import { linkFiles } from './link-files.ts';
 import { linkExportParts, linkExports, type LinkExport } from '../../../schema/links/link-exports.table.ts';
 
-/** The job behind an export: writes it part by part. After a crash it is begun anew. */
+/**
+ * The job behind an export: writes it part by part. After a crash it is begun anew. One with clicks is gone where the
+ * plan has none by now.
+ */
 export async function writeLinkExport(services: Services, { exportId }: { exportId: number }): Promise<void> {
   const asked = await begin(services, exportId);
   if (!asked) return;
 
   const progress = { done: 0 };
   const links = counted(listExportedLinks(services, asked), progress);
-  for await (const part of inParts(linkFiles[asked.format].write(links))) {
-    await storePart(services, asked, { ...part, done: progress.done });
+  try {
+    for await (const part of inParts(linkFiles[asked.format].write(links, asked.clicks !== null))) {
+      await storePart(services, asked, { ...part, done: progress.done });
+    }
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'analytics_not_in_plan')) throw error;
+    await services.db.delete(linkExports).where(eq(linkExports.id, exportId));
   }
 }
 

@@ -28,7 +28,8 @@ export const linksSentences: Sentences<Names> = {
   'link.routes_changed': (entry) => `changed the redirect routes of ${linkOf(entry)}`,
   'link.blocked': (entry) => `blocked ${linkOf(entry)}`,
   'link.unblocked': (entry) => `unblocked ${linkOf(entry)}`,
-  'links.export_requested': ({ after }) => `exported links as ${textOf(after?.format)}`,
+  'links.export_requested': ({ after }) =>
+    `exported links${after?.clicks === undefined ? '' : ' with their clicks'} as ${textOf(after?.format)}`,
   'links.export_downloaded': () => 'downloaded exported links',
 
   'links.imported': ({ after }) => `imported ${textOf(after?.created)} links from ${textOf(after?.file)}`,
