@@ -1,6 +1,9 @@
 import { build, type Rolldown } from 'vite';
 import { sourceFolder, viteSettings } from './vite-settings.ts';
 
+/** What stands around every screen, once it is known who looks. */
+const shell = ['shell/frame/AppPersonArea.tsx', 'shell/Shortcuts.tsx'];
+
 /** A screen, or screens that are opened after one another. */
 type Screens = readonly string[];
 
@@ -23,24 +26,35 @@ const settings: Screens = [
   'routes/organizations/TeamsScreen.tsx',
 ];
 
-const allScreens = [...oftenOpened, settings].flat();
-
 /**
- * The file that a module belongs into, by its id: what is needed by exactly the same of those screens comes together,
- * so that each comes in few files, without what it does not need. Which need it is known only once what nothing uses
+ * The file that a module belongs into, by its id: what the shell needs, and what is needed by exactly the same of those
+ * screens, comes together, so that each comes in few files, without what it does not need. Which need it is known only once what nothing uses
  * is gone, so this bundles `entry`, in memory.
  */
 export async function groupModules(entry: string): Promise<Map<string, string>> {
   const chunks = await bundleInMemory(entry);
-  const users = new Map<string, string>();
+  const users = new Map<string, number[]>();
   for (const [number, screens] of [...oftenOpened, settings].entries()) {
     const needed = new Set(screens.flatMap((screen) => modulesOf(screen, chunks)));
-    for (const module of needed) users.set(module, `${users.get(module) ?? 'screens'}-${number}`);
+    for (const module of needed) users.set(module, [...(users.get(module) ?? []), number]);
   }
-  const settingsAlone = `screens-${oftenOpened.length}`;
-  const isScreen = (module: string) => allScreens.some((screen) => module === sourceFolder + screen);
+  const names = new Map([...users].map(([module, numbers]) => [module, fileOf(numbers)]));
+  for (const module of shell.flatMap((part) => modulesOf(part, chunks))) {
+    if (users.get(module)?.includes(signIn) !== true) names.set(module, 'shell');
+  }
+  const named = [...shell, ...oftenOpened.flat(), ...settings].map((screen) => sourceFolder + screen);
   // A screen by itself keeps its name in the manifest.
-  return new Map([...users].filter(([module, name]) => name !== settingsAlone && !isScreen(module)));
+  return new Map([...names].filter(([module, name]) => name !== settingsAlone && !named.includes(module)));
+}
+
+// Whoever signs in has no need of the rest yet.
+const signIn = 4;
+const settingsAlone = `screens-${String(oftenOpened.length)}`;
+
+/** By the numbers of the screens: the first is opened most, and what it shares with others than the second is little. */
+function fileOf(numbers: readonly number[]): string {
+  const isCommon = numbers.includes(0) && numbers.some((number) => number > 1) && !numbers.includes(signIn);
+  return isCommon ? 'screens-common' : ['screens', ...numbers].join('-');
 }
 
 async function bundleInMemory(entry: string): Promise<Rolldown.OutputChunk[]> {

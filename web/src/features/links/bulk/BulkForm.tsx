@@ -76,7 +76,7 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
       {canUpdate && (
         <CheckField id="bulk-update" checked={draft.update} onChange={(update) => change({ update })}>
           Update links that exist already
-          <span className="field-hint">
+          <span className="field-hint bulk-update-hint">
             A row with the alias or the short link of one of your links changes it. Empty cells change
             nothing.
           </span>
