@@ -83,6 +83,7 @@ test('a code is saved as PDF with its logo, and copied as a picture', async () =
   expect(await scan(pdf.png)).toBe(url);
   expect(await scan(copied)).toBe(url);
   expect((await sharp(copied).metadata()).width).toBe(591);
+  expect((await sharp(await saved(page, 'PNG')).metadata()).density).toBe(300);
   expect(complaints).toEqual([]);
   await close();
 });
