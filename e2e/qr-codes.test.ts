@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import yauzl from 'yauzl';
+import { plainDesign } from '../web/src/features/qr-codes/qr-design.ts';
 import { renderPdf } from '../web/src/features/qr-codes/testing/render-pdf.ts';
 import { scan } from '../web/src/features/qr-codes/testing/scan.ts';
 import { makeAccount, makeSubscriber, openSignedIn, storeLink } from './account.ts';
@@ -83,6 +84,7 @@ test('a code is saved as PDF with its logo, and copied as a picture', async () =
   expect(await scan(pdf.png)).toBe(url);
   expect(await scan(copied)).toBe(url);
   expect((await sharp(copied).metadata()).width).toBe(591);
+  expect((await sharp(await saved(page, 'PNG')).metadata()).density).toBe(300);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -145,6 +147,28 @@ test('a style is kept for the workspace, begins its new codes, and is taken back
   await openCode();
   expect(await look('Dots', 'Squares').isChecked()).toBe(true);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a design is built on the style of the workspace, however long that takes to come', async () => {
+  const person = await makeSubscriber();
+  await storeLink(person);
+  const { page, close } = await openSignedIn(open, { path: '/app/dashboard', person });
+  const asked = Promise.withResolvers<() => Promise<void>>();
+  await page.route('**/qr-style', (route) => {
+    const style = { ...plainDesign, modules: 'dots', frame: 'bubble' };
+    asked.resolve(() => route.fulfill({ json: { style } }));
+  });
+  await page.getByRole('checkbox', { name: 'Select page' }).check();
+  await page.getByRole('button', { name: 'QR codes', exact: true }).click();
+  const answer = await asked.promise;
+
+  expect(await page.getByRole('button', { name: 'Save zip' }).isDisabled()).toBe(true);
+  await answer();
+  await page.getByLabel('Look').selectOption('Another');
+
+  expect(await page.getByRole('radio', { name: 'Dots', exact: true }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Bubble' }).isChecked()).toBe(true);
   await close();
 });
 

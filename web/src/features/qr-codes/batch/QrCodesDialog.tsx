@@ -31,11 +31,12 @@ export function QrCodesDialog({ count, sample, shortUrls, onSaved, onClose }: Qr
   const { state, make, cancel } = useZip(shortUrls, onSaved);
   const design = own ?? style.design;
   const isMaking = state.name === 'making';
+  const isReady = style.isKnown && !isMaking;
 
   return (
     <Dialog title={`QR codes of ${linksText(count)}`} onClose={onClose} wide insistent={isMaking}>
       <div className="stack">
-        <div className="qr-designer" inert={isMaking}>
+        <div className="qr-designer" inert={!isReady}>
           <div className="qr-batch-fields">
             <FileFields choice={choice} onChange={setChoice} />
             <LookField own={own} onChange={(isOwn) => setOwn(isOwn ? style.design : null)} />
@@ -67,7 +68,7 @@ export function QrCodesDialog({ count, sample, shortUrls, onSaved, onClose }: Qr
           <Button onClick={isMaking ? cancel : onClose}>Cancel</Button>
           <Button
             kind="primary"
-            disabled={isMaking}
+            disabled={!isReady}
             aria-busy={isMaking || undefined}
             onClick={() => void make({ ...choice, design })}
           >

@@ -15,6 +15,8 @@ export function QrDesigner({ text, name }: QrDesignerProps) {
   const [changed, setChanged] = useState<QrDesign | null>(null);
   const design = changed ?? style.design;
 
+  if (!style.isKnown) return <div className="qr-studio-space" />;
+
   return (
     <div className="qr-designer">
       <DesignFields

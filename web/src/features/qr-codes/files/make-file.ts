@@ -4,7 +4,8 @@ import type { QrDesign } from '@linklet/contract/qr-codes/design.ts';
 import { hasLabel } from '../qr-design.ts';
 import { qrPng } from './qr-png.ts';
 import { qrSvg } from './qr-svg.ts';
-import { pointsOf, type QrSize } from './sizes.ts';
+import { withDensity } from './png-density.ts';
+import { pointsOf, printedPerInch, type QrSize } from './sizes.ts';
 
 export const qrFormats = ['svg', 'png', 'pdf'] as const;
 export type QrFormat = (typeof qrFormats)[number];
@@ -25,7 +26,10 @@ export async function makeQrFile(
 
 const makers: Record<QrFormat, (source: QrSource, size: QrSize) => Promise<Blob>> = {
   svg: async (source, size) => new Blob([qrSvg(source, size)], { type: 'image/svg+xml' }),
-  png: (source, size) => qrPng(source, size.pixels),
+  png: async (source, size) => {
+    const png = await qrPng(source, size.pixels);
+    return size.millimetres === null ? png : withDensity(png, printedPerInch);
+  },
   pdf: async (source, size) => {
     const { qrPdf, readPixels } = await import('./pdf.ts');
     return qrPdf(source, pointsOf(size), readPixels);

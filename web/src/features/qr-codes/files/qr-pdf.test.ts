@@ -55,7 +55,7 @@ test('the logo stands upright in the middle, and lets the background through whe
 });
 
 test('black is printed with black ink alone', async () => {
-  const grey = await contentOf(await drawn({ foreground: '#000000' }));
+  const grey = await contentOf(await drawn({}));
   const coloured = await contentOf(await drawn({ foreground: '#102030' }));
 
   expect(grey).toContain('\n0 g\n');

@@ -38,9 +38,13 @@ function pdfStep([kind, ...numbers]: Step): string {
   return [...numbers.map(rounded), operators[kind]].join(' ');
 }
 
-/** A grey as such, so that black is printed with black ink alone. */
+/** Darker than this is black to the eye. */
+const nearlyBlack = 0.16;
+
+/** Greys as such, and what is nearly black as black: of several inks, none of which meets the others, a code blurs. */
 function colourOf(colour: string): string {
   const levels = [1, 3, 5].map((at) => rounded(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
+  if (Math.max(...levels) < nearlyBlack) return '0 g';
   return new Set(levels).size === 1 ? `${levels[0]} g` : `${levels.join(' ')} rg`;
 }
 

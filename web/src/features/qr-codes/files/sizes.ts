@@ -6,7 +6,7 @@ export interface QrSize {
   millimetres: number | null;
 }
 
-const printedPerInch = 300;
+export const printedPerInch = 300;
 const millimetresPerInch = 25.4;
 /** As browsers and programs take a pixel where nothing else is said. */
 const pixelsPerInch = 96;

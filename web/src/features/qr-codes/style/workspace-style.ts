@@ -10,11 +10,13 @@ export interface WorkspaceStyle {
   design: QrDesign;
   /** Whether whoever looks may keep another. */
   mayChange: boolean;
+  /** Whether it has been asked for; nothing should be built on the design before. */
+  isKnown: boolean;
 }
 
 const freshMs = 60_000;
 
-const plainStyle: WorkspaceStyle = { design: plainDesign, mayChange: false };
+const plainStyle: WorkspaceStyle = { design: plainDesign, mayChange: false, isKnown: false };
 
 // One for the page, whose workspace stays until it is reloaded. Public pages have no cache of queries to keep it in.
 let known = plainStyle;
@@ -39,13 +41,19 @@ async function askAgain(): Promise<void> {
   const { user, features } = await loadAppState();
   const userId = user?.id ?? null;
   if (!isDue(userId)) return;
-  asked = { userId, at: Date.now() };
-  if (userId === null) show(plainStyle);
-  else show({ design: await askDesign(), mayChange: features.includes('update_linklet') });
+  noteAsking(userId);
+  if (userId === null) show({ ...plainStyle, isKnown: true });
+  else show({ design: await askDesign(), mayChange: features.includes('update_linklet'), isKnown: true });
 }
 
 function isDue(userId: string | null): boolean {
   return asked?.userId !== userId || Date.now() - asked.at > freshMs;
+}
+
+/** What another account saw is not shown to this one. */
+function noteAsking(userId: string | null): void {
+  if (asked !== undefined && asked.userId !== userId) show(plainStyle);
+  asked = { userId, at: Date.now() };
 }
 
 async function askDesign(): Promise<QrDesign> {
@@ -59,7 +67,9 @@ async function askDesign(): Promise<QrDesign> {
 }
 
 /** A code is as good without the style; the next one asks again. */
-function leftPlain(): void {}
+function leftPlain(): void {
+  show({ ...known, isKnown: true });
+}
 
 function show(style: WorkspaceStyle): void {
   known = style;
