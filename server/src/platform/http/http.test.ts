@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { gunzipSync } from 'node:zlib';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPrefix } from '@linklet/contract/http/endpoint.ts';
@@ -302,4 +303,23 @@ test('a database that hangs does not keep visitors waiting with it', async () =>
   expect(performance.now() - startedAt).toBeLessThan(4000);
   silent.close();
   await cut.close();
+});
+
+test('long answers are compressed for whoever reads that, and short ones are not', async () => {
+  const guest = await app.guest(TRUSTED_ADDRESS);
+  for (let made = 0; made < 8; made += 1) await guest.post('/url/create', { url: freshUrl() });
+  const reader = { headers: { 'accept-encoding': 'gzip, br' } };
+
+  const plain = await guest.get('/urls/available');
+  const packed = await guest.get('/urls/available', reader);
+  const short = await guest.get('/urls/all/count', reader);
+
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  expect(JSON.parse(gunzipSync(packed.bytes).toString())).toEqual(plain.json());
+  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3);
+  expect(short.headers['content-encoding']).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log/log.ts';
 import { answerError, isOurFault } from './error-answer.ts';
+import { compressAnswers } from './body/compressed-answers.ts';
 import { takeJson } from './body/json-body.ts';
 import { securityHeaders } from './web/security-headers.ts';
 
@@ -39,6 +40,7 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
   // The API accepts only JSON, which a form of another site cannot send.
   server.removeContentTypeParser('text/plain');
   takeJson(server, ['application/json']);
+  compressAnswers(server);
   server.server.headersTimeout = HEADERS_TIMEOUT_MS;
 
   void server.register(cookie);
