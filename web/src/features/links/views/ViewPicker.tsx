@@ -15,10 +15,11 @@ interface ViewPickerProps {
   onChange: (choice: ListChoice) => void;
 }
 
-const none = { data: [], is_changeable: false };
+// Nearly everybody may save some: until it is known, they may.
+const unknown = { data: [], is_changeable: true };
 
 function useViews() {
-  const { data: views, is_changeable: isChangeable } = useQuery(viewsQuery).data ?? none;
+  const { data: views, is_changeable: isChangeable } = useQuery(viewsQuery).data ?? unknown;
   return { views, isChangeable };
 }
 
