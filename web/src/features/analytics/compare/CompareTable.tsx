@@ -15,7 +15,9 @@ export function CompareTable({ clicks: { series, total } }: { clicks: ComparedCl
             <th scope="col">Link or tag</th>
             <th scope="col">Clicks</th>
             <th scope="col">Unique visitors</th>
-            <th scope="col">Share of all clicks</th>
+            <th scope="col">
+              Share<span className="unseen"> of all clicks</span>
+            </th>
             {isCompared && <th scope="col">Change</th>}
           </tr>
         </thead>

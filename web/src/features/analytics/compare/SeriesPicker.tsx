@@ -56,9 +56,7 @@ export function SeriesPicker({ chosen, onAdd }: SeriesPickerProps) {
           setTyped(text);
         }}
       />
-      <Button type="submit" size="small">
-        Add
-      </Button>
+      <Button type="submit">Add</Button>
     </form>
   );
 }
