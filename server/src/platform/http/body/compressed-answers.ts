@@ -10,7 +10,7 @@ export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < FROM_BYTES) return payload;
     reply.header('vary', 'accept-encoding');
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return payload;
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
     reply.header('content-encoding', 'gzip');
     return zip(payload);
   });
