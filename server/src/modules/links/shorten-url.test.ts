@@ -177,12 +177,6 @@ describe('what only accounts may use', () => {
 describe('what could not be kept is refused:', () => {
   test.each([
     [
-      'a description outside organizations',
-      { description: 'x' },
-      'description',
-      'Descriptions are only available in organizations.',
-    ],
-    [
       'a description that is too long',
       { description: 'x'.repeat(1001) },
       'description',

@@ -82,7 +82,15 @@ const notCarried: Record<string, string[]> = {
     'subscribed_only',
     'type',
   ],
-  links: ['analytics_public', 'description', 'repeats_destination', 'updated_at', 'version', 'workspace_id'],
+  links: [
+    'analytics_public',
+    'description',
+    'repeats_destination',
+    'title',
+    'updated_at',
+    'version',
+    'workspace_id',
+  ],
   long_urls: ['created_at', 'hash'],
 };
 
