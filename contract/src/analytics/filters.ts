@@ -67,7 +67,7 @@ export interface StatsFilter {
 }
 
 const mostFilters = 10;
-const mostValues = 20;
+export const mostValues = 20;
 
 /** Reads `country:DE,FR;browser!:Chrome`, values percent-encoded; undefined if invalid or too many. */
 export function readFilters(text: string): StatsFilter[] | undefined {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { FilterButton } from './filters/FilterButton.tsx';
 import { ComparisonPicker } from './periods/ComparisonPicker.tsx';
 import { PeriodPicker } from './periods/PeriodPicker.tsx';
 import { SegmentPicker } from './segments/SegmentPicker.tsx';
@@ -30,6 +31,7 @@ export function StatsBar({ onLive, onCompare, actions }: StatsBarProps) {
           Compare links or tags
         </Button>
       )}
+      <FilterButton />
       <FilterChips />
       <div className="analytics-bar-end">
         {question.share?.isFrozen !== true && <LiveSwitch live={live} onLive={onLive} />}

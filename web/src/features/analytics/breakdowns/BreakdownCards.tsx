@@ -5,7 +5,7 @@ import { GrowingCard } from '../growing/GrowingCard.tsx';
 import { useStats } from '../stats-context.ts';
 import type { StatsQuestion } from '../stats-calls.ts';
 import { useNear } from '../use-near.ts';
-import { isMeant, linkCards, openTab, sharedCards, withTab, workspaceCards, type Card } from './cards.ts';
+import { cardsOf, isMeant, openTab, withTab, type Card } from './cards.ts';
 import { CardPanel } from './CardPanel.tsx';
 
 /** What the clicks are told apart by, a card for each kind. */
@@ -21,11 +21,6 @@ export function BreakdownCards() {
       ))}
     </div>
   );
-}
-
-function cardsOf({ link, share }: StatsQuestion): readonly Card[] {
-  if (share !== undefined) return sharedCards;
-  return link === undefined ? workspaceCards : linkCards;
 }
 
 /** Among the links of a workspace or an organization, for its own people. */

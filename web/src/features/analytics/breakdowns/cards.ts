@@ -3,6 +3,7 @@ import {
   type ClickKind,
   type StatsDimension,
 } from '@linklet/contract/analytics/filters.ts';
+import type { StatsQuestion } from '../stats-calls.ts';
 
 /** What a tab shows: a list by a dimension, or a drawing. */
 export type TabId = StatsDimension | 'map' | 'popular';
@@ -89,6 +90,12 @@ export const workspaceCards = [ofLinks, ...cards.filter(({ title }) => title !==
 export const sharedCards = cards.filter(({ tabs }) =>
   tabs.every(({ id }) => isDrawing(id) || isSharedDimension(id)),
 );
+
+/** What is shown of the clicks that a question is about. */
+export function cardsOf({ link, share }: Pick<StatsQuestion, 'link' | 'share'>): readonly Card[] {
+  if (share !== undefined) return sharedCards;
+  return link === undefined ? workspaceCards : linkCards;
+}
 
 export function isDrawing(id: TabId): id is 'map' | 'popular' {
   return id === 'map' || id === 'popular';
