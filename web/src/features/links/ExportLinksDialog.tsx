@@ -37,10 +37,10 @@ export function ExportLinksDialog({ filter, onClose }: ExportLinksDialogProps) {
   return (
     <Dialog title="Export links" onClose={onClose}>
       <div className="stack">
-        <p>With their short links, destinations, tags and expiries.</p>
+        <p>Includes short link, destination, tags, title, description and expiry.</p>
         {filter && (
           <CheckField checked={isNarrowed} onChange={setNarrowed}>
-            {filter.links ? selectedText(filter.links.length) : 'Only the links that the list shows now'}
+            {filter.links ? selectedText(filter.links.length) : 'Only the links in the current view'}
           </CheckField>
         )}
         <SelectField

@@ -18,9 +18,8 @@ export function PixelScriptsScreen() {
         <>
           <SettingsSection title="Your pixel scripts">
             <p className="field-hint">
-              A link’s visitors pass a page that these see, and are at the destination within a second.
-              Whoever asks not to be tracked, or comes from a country where consent is asked first, is
-              redirected at once.
+              Visitors briefly see a page that loads your pixels, then continue. Visitors who opt out of tracking,
+              or come from a country where consent is asked first, skip it.
             </p>
             {!features.includes('update_linklet') && (
               <p className="field-hint">

@@ -35,7 +35,7 @@ export function ExpiryDialog({ some, onChange, onClose }: ExpiryDialogProps) {
   }
 
   return (
-    <Dialog title={`Expiry of ${some}`} onClose={onClose}>
+    <Dialog title={`Set expiry for ${some}`} onClose={onClose}>
       <form className="stack" noValidate onSubmit={submit}>
         <TextField
           id={id}
@@ -46,7 +46,7 @@ export function ExpiryDialog({ some, onChange, onClose }: ExpiryDialogProps) {
           max={bounds.latest}
           value={value}
           error={error}
-          hint="Leave it empty for links without an end."
+          hint="Leave empty for no expiry."
           onChange={(event) => {
             setValue(event.currentTarget.value);
             setError(undefined);
