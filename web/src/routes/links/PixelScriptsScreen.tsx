@@ -18,8 +18,8 @@ export function PixelScriptsScreen() {
         <>
           <SettingsSection title="Your pixel scripts">
             <p className="field-hint">
-              Visitors briefly see a page that loads your pixels, then continue. Visitors who opt out of tracking,
-              or come from a country where consent is asked first, skip it.
+              Visitors briefly see a page that loads your pixels, then continue. Visitors who opt out of
+              tracking, or come from a country where consent is asked first, skip it.
             </p>
             {!features.includes('update_linklet') && (
               <p className="field-hint">

@@ -3,7 +3,6 @@ import {
   type ClickKind,
   type StatsDimension,
 } from '@linklet/contract/analytics/filters.ts';
-import type { StatsQuestion } from '../stats-calls.ts';
 
 /** What a tab shows: a list by a dimension, or a drawing. */
 export type TabId = StatsDimension | 'map' | 'popular';
@@ -92,7 +91,13 @@ export const sharedCards = cards.filter(({ tabs }) =>
 );
 
 /** What is shown of the clicks that a question is about. */
-export function cardsOf({ link, share }: Pick<StatsQuestion, 'link' | 'share'>): readonly Card[] {
+export function cardsOf({
+  link,
+  share,
+}: {
+  link: string | undefined;
+  share?: object | undefined;
+}): readonly Card[] {
   if (share !== undefined) return sharedCards;
   return link === undefined ? workspaceCards : linkCards;
 }

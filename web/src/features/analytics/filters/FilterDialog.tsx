@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { StatsBreakdown } from '@linklet/contract/analytics/endpoints.ts';
 import {
@@ -35,7 +35,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
   const others = all.filter((each) => each.dimension !== dimension);
   const isChanged = values.length > 0 || others.length < all.length;
 
-  function apply(event: FormEvent) {
+  function apply(event: SubmitEvent) {
     event.preventDefault();
     change({ filters: writeFilters([...others, ...(values.length > 0 ? [filter] : [])]) });
     onClose();
