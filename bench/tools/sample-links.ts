@@ -28,7 +28,10 @@ export function makeDataDir(links: number, host: string, more: readonly ReplicaL
   const name = newReplicaName();
   const writer = new ReplicaWriter(folder, name, { isNew: true });
   for (const batch of inBatches(sortedNumbers(links))) writer.apply({ links: batch.map(sampleLink) });
-  writer.apply({ links: more, domains: [{ id: 1, host, isServed: true }] });
+  writer.apply({
+    links: more,
+    domains: [{ id: 1, host, isServed: true, isDirected: false, rootUrl: '', notFoundUrl: '' }],
+  });
   void writer.close();
   publishReplica(folder, name);
   return dataDir;

@@ -2,6 +2,7 @@ import { accounts } from './modules/accounts/accounts.module.ts';
 import { analytics } from './modules/analytics/analytics.module.ts';
 import { appState } from './modules/app-state/app-state.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
+import { domains } from './modules/domains/domains.module.ts';
 import { usage } from './modules/usage/usage.module.ts';
 import { clicks } from './modules/clicks/clicks.module.ts';
 import { helpdesk } from './modules/helpdesk/helpdesk.module.ts';
@@ -35,6 +36,7 @@ const modules: readonly Module[] = [
   audit,
   usage,
   clicks,
+  domains,
   helpdesk,
   kiosk,
   links,

@@ -71,6 +71,8 @@ const along: Record<RolePermission, readonly Permission[]> = {
   'roles.delete': ['roles.view'],
   'supervisor.access': ['members.view'],
   'supervisor.create': ['members.view'],
+  'domains.view': [],
+  'domains.select': ['domains.view'],
   'audit.view': [],
   'sso.update': ['roles.view'],
 };

@@ -19,6 +19,9 @@ export const domainView = z.object({
   allowForGuests: z.boolean(),
   requireEmailVerification: z.boolean(),
   subscribedOnly: z.boolean(),
+  for_all_teams: z.boolean(),
+  /** Slugs of those that may use it, where not all may. */
+  teams: z.array(z.string()),
 });
 export type DomainView = z.infer<typeof domainView>;
 
@@ -45,7 +48,7 @@ export const stateUser = userView.extend({
   teams: z.array(ownTeam).max(mostMembershipsGiven),
   /** The team that the call is about. */
   current_team_id: z.number().int().nullable(),
-  /** Names of branded domains: those that the account owns, and those of its own workspace. There are none yet. */
+  /** Names of branded domains: those that the account owns, and those of its own workspace. */
   domains: z.object({ owned: z.array(z.string()), personal: z.array(z.string()) }),
   isSurveyEnabled: z.boolean(),
   options: planOptions,

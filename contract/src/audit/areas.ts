@@ -10,6 +10,7 @@ export const auditAreas = [
   'preset',
   'pixel_script',
   'qr_style',
+  'domain',
   'segment',
   'note',
   'share',

@@ -2,6 +2,7 @@ import { accountsEvents } from '../accounts/events.ts';
 import { analyticsEvents } from '../analytics/events.ts';
 import { auditEvents } from './audit-events.ts';
 import { bulkEvents } from '../links/bulk/events.ts';
+import { domainsEvents } from '../domains/events.ts';
 import { helpdeskEvents } from '../helpdesk/events.ts';
 import { kioskEvents } from '../kiosk/events.ts';
 import { linksEvents } from '../links/events.ts';
@@ -32,6 +33,7 @@ export const events = {
   ...analyticsEvents,
   ...auditEvents,
   ...bulkEvents,
+  ...domainsEvents,
   ...helpdeskEvents,
   ...kioskEvents,
   ...linksEvents,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aliasChoiceRefusal, domainRefusal, type DomainUser } from './domain-rules.ts';
 
 const open = {
+  type: 'common' as const,
   isDisabled: false,
   isDeleted: false,
   isBlocked: false,
@@ -11,12 +12,25 @@ const open = {
   subscribedOnly: false,
 };
 
-const account = { isGuest: false, isVerified: true, isSubscribed: false, canChooseAlias: true };
+const account = {
+  isGuest: false,
+  isVerified: true,
+  isSubscribed: false,
+  canChooseAlias: true,
+  canUseBranded: true,
+};
 const users: Record<string, DomainUser> = {
-  'a guest': { isGuest: true, isVerified: false, isSubscribed: false, canChooseAlias: false },
+  'a guest': {
+    isGuest: true,
+    isVerified: false,
+    isSubscribed: false,
+    canChooseAlias: false,
+    canUseBranded: false,
+  },
   'an unverified account': { ...account, isVerified: false, canChooseAlias: false },
   'an account': account,
   'a subscriber': { ...account, isSubscribed: true },
+  'an account whose plan has no branded domains': { ...account, canUseBranded: false },
   'an account whose plan has no aliases': { ...account, canChooseAlias: false },
 };
 
@@ -30,6 +44,8 @@ test.each([
   ['an account', { requireEmailVerification: true }, null],
   ['an account', { subscribedOnly: true }, 'domain_needs_subscription'],
   ['a subscriber', { subscribedOnly: true }, null],
+  ['a subscriber', { type: 'organization' as const }, null],
+  ['an account whose plan has no branded domains', { type: 'organization' as const }, 'domain_not_in_plan'],
   ['a subscriber', { isDisabled: true }, 'domain_unknown'],
   ['a subscriber', { isBlocked: true }, 'domain_unknown'],
   ['a subscriber', { isDeleted: true }, 'domain_unknown'],

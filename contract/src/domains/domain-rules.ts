@@ -6,14 +6,16 @@ export interface DomainUser {
   isVerified: boolean;
   isSubscribed: boolean;
   canChooseAlias: boolean;
+  canUseBranded: boolean;
 }
 
-type DomainRules = Omit<DomainView, 'domain' | 'type'>;
+type DomainRules = Omit<DomainView, 'domain' | 'for_all_teams' | 'teams'>;
 
 export function domainRefusal(domain: DomainRules, user: DomainUser): ErrorCode | null {
   if (isAway(domain)) return 'domain_unknown';
   if (user.isGuest) return isForGuests(domain) ? null : 'domain_not_for_guests';
   if (domain.requireEmailVerification && !user.isVerified) return 'domain_needs_verification';
+  if (domain.type === 'organization' && !user.canUseBranded) return 'domain_not_in_plan';
   return domain.subscribedOnly && !user.isSubscribed ? 'domain_needs_subscription' : null;
 }
 

@@ -17,4 +17,46 @@ export const domainsErrors = {
     field: 'domain',
     message: 'This domain is only available to subscribers.',
   },
+  domain_not_in_plan: {
+    status: 422,
+    field: 'domain',
+    message: 'Your plan has no links on branded domains.',
+  },
+  domain_invalid: { status: 422, field: 'domain', message: 'Invalid domain' },
+  domain_suffix: {
+    status: 422,
+    field: 'domain',
+    message: 'Nobody can own {name} as a whole. Enter a domain below it, such as example.{name}.',
+  },
+  domain_local: {
+    status: 422,
+    field: 'domain',
+    message: '{name} is for private networks. Enter a public domain.',
+  },
+  domain_ours: { status: 422, field: 'domain', message: '{name} belongs to this service.' },
+  domain_yours: { status: 422, field: 'domain', message: 'You have already added {name}.' },
+  domain_taken: {
+    status: 422,
+    field: 'domain',
+    message: '{name} is in use by another account or organization.',
+  },
+  domains_not_in_plan: { status: 406, message: 'Your plan has no branded domains.' },
+  domains_reached: {
+    status: 422,
+    field: 'domain',
+    message: 'You have reached the limit of {most} domains. Delete one first, or choose a larger plan.',
+  },
+  root_url_not_in_plan: {
+    status: 422,
+    field: 'root_url',
+    message: 'Your plan has no redirect for the domain itself.',
+  },
+  not_found_url_not_in_plan: {
+    status: 422,
+    field: 'not_found_url',
+    message: 'Your plan has no redirect for unknown aliases.',
+  },
+  root_url_refused: { status: 422, field: 'root_url', message: '{reason}' },
+  not_found_url_refused: { status: 422, field: 'not_found_url', message: '{reason}' },
+  domain_team_unknown: { status: 422, field: 'teams', message: 'There is no team “{name}”.' },
 } as const satisfies ErrorEntries;

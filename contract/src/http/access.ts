@@ -19,6 +19,9 @@ export const rolePermissions = [
   // Sees the links of all teams, and creates and changes links in all of them.
   'supervisor.access',
   'supervisor.create',
+  'domains.view',
+  // Adds, changes and deletes domains, and says which teams use them.
+  'domains.select',
   'audit.view',
   'sso.update',
 ] as const;

@@ -12,9 +12,21 @@ export const generatedAliasLength = 8;
 /** Lower case, without the look-alikes 0 o 1 l i. */
 export const generatedAliasLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-export function aliasRefusal(alias: string): ErrorCode | null {
+/** On a branded domain, whose owner has all aliases. */
+export const brandedAliasLength = { min: 1, max: 30 } as const;
+
+/** Paths that are the product's under every name. */
+const alwaysReserved = ['app', 'healthz', 'readyz'];
+
+export function aliasLengthOn(isBranded: boolean): { min: number; max: number } {
+  return isBranded ? brandedAliasLength : sharedAliasLength;
+}
+
+export function aliasRefusal(alias: string, isBranded = false): ErrorCode | null {
   if (!/^[A-Za-z0-9_-]+$/.test(alias)) return 'alias_invalid';
-  if (alias.length < sharedAliasLength.min) return 'alias_too_short';
-  if (alias.length > sharedAliasLength.max) return 'alias_too_long';
-  return isReservedWord(alias) ? 'alias_reserved' : null;
+  const { min, max } = aliasLengthOn(isBranded);
+  if (alias.length < min) return 'alias_too_short';
+  if (alias.length > max) return 'alias_too_long';
+  const isReserved = isBranded ? alwaysReserved.includes(alias.toLowerCase()) : isReservedWord(alias);
+  return isReserved ? 'alias_reserved' : null;
 }

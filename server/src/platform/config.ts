@@ -1,4 +1,5 @@
 import type { Setting } from './settings/setting.ts';
+import { domainsSettings } from './settings/domains.settings.ts';
 import { networkSettings } from './settings/network.settings.ts';
 import { enginesSettings } from './settings/engines.settings.ts';
 import { robotCheckSettings } from './settings/robot-check.settings.ts';
@@ -21,6 +22,7 @@ export const settings = {
   ...mailSettings,
   ...socialSettings,
   ...singleSignOnSettings,
+  ...domainsSettings,
 };
 
 type Values = {

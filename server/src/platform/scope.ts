@@ -9,6 +9,7 @@ import type { Database } from './postgres/database.ts';
 import type { RunHook } from './hooks.ts';
 import type { Logger } from './log/log.ts';
 import type { Remember } from './memory.ts';
+import type { Dns } from './network/dns/dns.ts';
 import type { Outgoing } from './network/outgoing.ts';
 
 export interface Billable {
@@ -44,6 +45,7 @@ export interface Services {
   config: Config;
   log: Logger;
   outgoing: Outgoing;
+  dns: Dns;
   /** A cache for values that change rarely and may be slightly stale. */
   remember: Remember;
   /** Use it through `deriveSecret`. */

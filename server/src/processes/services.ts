@@ -6,6 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { followClock } from '../platform/movable-clock.ts';
 import { createMemory } from '../platform/memory.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
+import { createDns } from '../modules/domains/index.ts';
 import { createOutgoing } from '../platform/network/outgoing.ts';
 import { connectPostgres } from '../platform/postgres/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
@@ -32,10 +33,13 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
   const moved = config.sandboxClock === 'movable' ? followClock({ db, log }) : undefined;
   const outgoing = createOutgoing({
     isOwnHost: async (host) => {
-      const [found] = await postgres.sql`select from domains where split_part(host, ':', 1) = ${host}`;
+      const [found] = await postgres.sql`
+        select from domains where split_part(host, ':', 1) = ${host} and released_at is null
+        and (type = 'common' or proven_at is not null)`;
       return found !== undefined;
     },
   });
+  const dns = createDns({ config, db });
   return {
     services: {
       db,
@@ -44,6 +48,7 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
       config,
       log,
       outgoing,
+      dns,
       remember: createMemory(),
       secretKey: secretKey(config),
       announceLinkChange: createAnnouncer(postgres.sql, log),
@@ -52,7 +57,7 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
     },
     close: async () => {
       await moved?.close();
-      await Promise.all([postgres.close(), clickhouse.close(), outgoing.close()]);
+      await Promise.all([postgres.close(), clickhouse.close(), outgoing.close(), dns.close()]);
     },
   };
 }

@@ -75,8 +75,8 @@ export async function openTestFrontDoor(options: Partial<FrontDoorOptions> = {})
   const replica = new ReplicaWriter(folder, name);
   replica.apply({
     domains: [
-      { id: 1, host: BASE_HOST, isServed: true },
-      { id: 2, host: OTHER_HOST, isServed: true },
+      { id: 1, host: BASE_HOST, isServed: true, isDirected: false, rootUrl: '', notFoundUrl: '' },
+      { id: 2, host: OTHER_HOST, isServed: true, isDirected: false, rootUrl: '', notFoundUrl: '' },
     ],
   });
   publishReplica(folder, name);

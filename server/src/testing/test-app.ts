@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { apiPrefix, csrfCookie, csrfHeader, requestedWithHeader } from '@linklet/contract/http/endpoint.ts';
 import { createApp } from '../app.ts';
 import { seedPlans } from '../modules/plans/index.ts';
-import { seedBaseDomain } from '../modules/domains/index.ts';
+import { createDns, seedBaseDomain } from '../modules/domains/index.ts';
 import { jobs, runHook } from '../all-modules.ts';
 import { createAnnouncer } from '../platform/announcer.ts';
 import { connectClickhouse } from '../platform/clickhouse/clickhouse.ts';
@@ -99,13 +99,16 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
   });
   const log = pino({ level: 'silent' });
   const outgoing = createOutgoing();
+  const db = openDatabase(watch.sql);
+  const dns = createDns({ config, db });
   const services: Services = {
-    db: openDatabase(watch.sql),
+    db,
     clickhouse,
     clock: () => new Date(Date.now() + aheadMs),
     config,
     log,
     outgoing,
+    dns,
     remember: createMemory(() => performance.now() + memoryAheadMs),
     secretKey: 'the secret key of the tests, long enough',
     announceLinkChange: createAnnouncer(postgres.sql, log),

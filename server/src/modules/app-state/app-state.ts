@@ -4,7 +4,7 @@ import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { impersonatorOf } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../plans/index.ts';
-import { listCommonDomains, toDomainView } from '../domains/index.ts';
+import { listUsableDomains, toDomainView } from '../domains/index.ts';
 import { countInvitations, openedWorkspaceOf } from '../organizations/index.ts';
 import { configuredProviders } from '../social/index.ts';
 import { findFlash } from '../sessions/index.ts';
@@ -15,7 +15,7 @@ import { robotCheckSettings } from '../robot-check/index.ts';
 export async function readAppState(scope: Scope): Promise<AppState> {
   const features = scope.entitlements.features.filter((feature) => mayUse(scope, feature));
   const [domains, user, twoFactor, flashMessages, invitations] = await Promise.all([
-    listCommonDomains(scope),
+    listUsableDomains(scope, scope.workspaceId),
     findStateUser(scope, features),
     findPendingTwoFactor(scope),
     findFlash(scope),

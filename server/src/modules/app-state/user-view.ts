@@ -6,6 +6,7 @@ import type { AppState, StateUser } from '@linklet/contract/app-state/endpoints.
 import { userOf } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readKeptLimits } from '../usage/index.ts';
+import { listDomainNames } from '../domains/index.ts';
 import { listMemberships } from '../organizations/index.ts';
 import { photoUrl } from '../photos/index.ts';
 import { photos } from '../../schema/photos/photos.table.ts';
@@ -15,16 +16,17 @@ import { users, type User } from '../../schema/accounts/users.table.ts';
 
 /** Whoever is signed in, with what the plan gives and what of it is used; null for a guest. */
 export async function findStateUser(scope: Scope, features: Feature[]): Promise<StateUser | null> {
-  const [user, limits, memberships] = await Promise.all([
+  const [user, limits, memberships, domains] = await Promise.all([
     findUserView(scope),
     readKeptLimits(scope),
     listMemberships(scope),
+    listDomainNames(scope, userOf(scope.caller)?.id),
   ]);
   if (user === null) return null;
   return {
     ...{ ...user, ...memberships, options: scope.entitlements.options, features, limits },
     current_team_id: scope.organization?.team?.id ?? null,
-    domains: { owned: [], personal: [] },
+    domains: { owned: domains, personal: domains },
     isSurveyEnabled: false,
   };
 }

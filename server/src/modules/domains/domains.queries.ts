@@ -62,5 +62,7 @@ export function toDomainView(domain: Domain): DomainView {
     allowForGuests: domain.allowForGuests,
     requireEmailVerification: domain.requireEmailVerification,
     subscribedOnly: domain.subscribedOnly,
+    for_all_teams: domain.forAllTeams,
+    teams: [],
   };
 }

@@ -1,6 +1,9 @@
 /** Domains: the hosts of short links, and who may use which. */
 export { seedBaseDomain } from './base-domain.ts';
 export { chooseDomain } from './choose-domain.ts';
+export { createDns } from './create-dns.ts';
+export { listDomainNames } from './branded/list-domain-names.ts';
+export { listUsableDomains } from './usable-domains.ts';
 export {
   findCommonDomain,
   findDomainIds,

@@ -41,6 +41,7 @@ export async function toLinkDraft(
     chooseDomain(scope, { host: wanted.domain, withAlias: alias !== undefined }),
     checkDestination(scope, wanted.url),
   ]);
+  if (alias !== undefined) requireAliasForm(alias, domain);
   requireInPlan(scope, wanted);
   const furtherAliases = await checkFurtherAliases(scope, further);
   const options = await toNewOptions(scope, wanted, expiry);
@@ -48,8 +49,7 @@ export async function toLinkDraft(
   return { domain, url, alias, tags, expiresAt, createdAt, furtherAliases, options };
 }
 
-function requireInPlan(scope: Scope, { alias, tags, expires_at: expiry }: WantedLink): void {
-  if (alias !== undefined) requireAliasForm(alias);
+function requireInPlan(scope: Scope, { tags, expires_at: expiry }: WantedLink): void {
   if (tags.length > 0 && !hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
   if (expiry !== undefined) requireExpiry(scope, expiry);
 }

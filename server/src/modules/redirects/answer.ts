@@ -1,5 +1,5 @@
 import { errorMessage } from '@linklet/contract/http/errors.ts';
-import type { ReplicaLink } from './replica/link-record.ts';
+import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { isLeading, type Decision, type GoneReason, type Leading } from './resolve.ts';
 import { FORM_HEADERS, PAGE_HEADERS, type PageSite } from './pages/page-frame.ts';
 import { cardPage } from './pages/card-page.ts';
@@ -14,6 +14,7 @@ import {
   previewPage,
   tooManyPage,
   unavailablePage,
+  unknownHostPage,
 } from './pages/pages.ts';
 
 export interface Answer {
@@ -29,25 +30,27 @@ const RETRY_PROBING_SECONDS = '60';
 /** No caching, so that every visit is counted; no Referrer-Policy, so that destinations see the source. */
 const REDIRECT_HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Length': '0' } as const;
 
-type Shown = Pick<Visit, 'host' | 'language'>;
+type Shown = Pick<Visit, 'host' | 'path' | 'language'>;
 
 export class Answers {
   readonly tooMany: Answer;
   readonly #site: PageSite;
   readonly #notFound: Answer;
+  readonly #unknownHost: Answer;
   readonly #askPassword: Answer;
   readonly #unavailable: Answer;
 
   constructor(site: PageSite) {
     this.#site = site;
     this.#notFound = page(404, notFoundPage(site));
+    this.#unknownHost = page(404, unknownHostPage(site));
     this.#askPassword = page(200, passwordPage(site), FORM_HEADERS);
     this.#unavailable = page(503, unavailablePage(site), { 'Retry-After': RETRY_LOOKUP_SECONDS });
     this.tooMany = page(429, tooManyPage(site), { 'Retry-After': RETRY_PROBING_SECONDS });
   }
 
   to(decision: Decision, visit: Shown): Answer {
-    return isLeading(decision) ? this.#toLeading(decision, visit) : this.#toWithheld(decision, visit.host);
+    return isLeading(decision) ? this.#toLeading(decision, visit) : this.#toWithheld(decision, visit);
   }
 
   #toLeading(decision: Leading, visit: Shown): Answer {
@@ -65,7 +68,7 @@ export class Answers {
     }
   }
 
-  #toWithheld(decision: Exclude<Decision, Leading>, host: string): Answer {
+  #toWithheld(decision: Exclude<Decision, Leading>, visit: Shown): Answer {
     switch (decision.kind) {
       case 'password':
         return this.#askPassword;
@@ -73,11 +76,18 @@ export class Answers {
         return this.#toGone(decision.reason);
       case 'not-found':
         return decision.meant === undefined
-          ? this.#notFound
-          : page(404, meantPage(this.#site, host, decision.meant));
+          ? this.#toNothing(decision.domain, visit.path)
+          : page(404, meantPage(this.#site, visit.host, decision.meant));
       case 'unavailable':
         return this.#unavailable;
     }
+  }
+
+  /** Where the domain leads by itself or for unknown aliases, if anywhere. */
+  #toNothing(domain: ReplicaDomain | undefined, path: string): Answer {
+    if (domain === undefined) return this.#unknownHost;
+    const location = path === '/' ? domain.rootUrl : domain.notFoundUrl;
+    return location !== '' && domain.isServed ? redirectAnswer(location) : this.#notFound;
   }
 
   #toCard({ alias, card }: ReplicaLink, host: string): Answer {

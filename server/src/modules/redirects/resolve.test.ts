@@ -66,7 +66,7 @@ const link: ReplicaLink = {
 
 const found = (changes: Partial<ReplicaLink> = {}, isServed = true): Found => ({
   kind: 'link',
-  domain: { id: 1, host: 'go.test', isServed },
+  domain: { id: 1, host: 'go.test', isServed, isDirected: false, rootUrl: '', notFoundUrl: '' },
   link: { ...link, ...changes },
 });
 
@@ -171,6 +171,6 @@ test('a link on a domain that is switched off is gone', () => {
 
 test('what nobody can look up is not called unknown', () => {
   expect(resolve({ kind: 'unavailable' }, facts)).toEqual({ kind: 'unavailable' });
-  const domain = { id: 1, host: 'go.test', isServed: true };
+  const domain = { id: 1, host: 'go.test', isServed: true, isDirected: false, rootUrl: '', notFoundUrl: '' };
   expect(resolve({ kind: 'no-link', domain }, facts)).toEqual({ kind: 'not-found', domain });
 });

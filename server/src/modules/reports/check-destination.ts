@@ -34,7 +34,9 @@ interface Obstacles {
 // A host holds no space.
 const FIND_OBSTACLES = `
   select
-    exists (select 1 from domains where host = any(string_to_array(own_hosts, ' '))) as "isOwn",
+    exists (
+      select 1 from domains where host = any(string_to_array(own_hosts, ' ')) and released_at is null
+      and (type = 'common' or proven_at is not null)) as "isOwn",
     exists (select 1 from bans where kind = 'host' and lifted_at is null and value = any(string_to_array(hosts, ' ')))
       or exists (
         select 1 from bans where kind = 'url' and lifted_at is null

@@ -1,9 +1,24 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { FoundDiagnosis } from '@linklet/contract/domains/diagnoses.ts';
+import { directions } from '@linklet/contract/domains/domain-state.ts';
+import type { WantedRecord } from '@linklet/contract/domains/endpoints.ts';
+
+const id = (name: string) => bigint(name, { mode: 'number' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a look at the records of a domain found. */
+export interface DomainFindings {
+  records: WantedRecord[];
+  diagnoses: FoundDiagnosis[];
+  provider: string;
+  isSpreading: boolean;
+}
 
 export const domains = pgTable('domains', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** In lower case, with its port if it is not the scheme's default. */
   host: text().notNull(),
+  /** Common ones are the product's; those of an organization belong to an account or an organization. */
   type: text({ enum: ['common', 'organization'] })
     .notNull()
     .default('common'),
@@ -16,6 +31,42 @@ export const domains = pgTable('domains', {
   isDeleted: boolean().notNull().default(false),
   isBlocked: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  userId: id('user_id'),
+  organizationId: id('organization_id'),
+  forAllTeams: boolean().notNull().default(true),
+  rootUrl: text(),
+  notFoundUrl: text(),
+  provenAt: moment('proven_at'),
+  proofMissedAt: moment('proof_missed_at'),
+  proofLostAt: moment('proof_lost_at'),
+  direction: text({ enum: directions }).notNull().default('none'),
+  directedAt: moment('directed_at'),
+  directionMissedAt: moment('direction_missed_at'),
+  directionLostAt: moment('direction_lost_at'),
+  heldFor: text(),
+  lookedAt: moment('looked_at'),
+  looks: integer().notNull().default(0),
+  nextLookAt: moment('next_look_at'),
+  findings: jsonb().$type<DomainFindings>(),
+  deletedAt: moment('deleted_at'),
+  /** When it was given up; the name may be another's since then. */
+  releasedAt: moment('released_at'),
 });
 
 export type Domain = typeof domains.$inferSelect;
+
+export const domainTeams = pgTable(
+  'domain_teams',
+  { domainId: integer('domain_id').notNull(), teamId: id('team_id').notNull() },
+  (table) => [primaryKey({ columns: [table.domainId, table.teamId] })],
+);
+
+export const sandboxRecords = pgTable('sandbox_records', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  type: text({ enum: ['A', 'AAAA', 'CNAME', 'TXT', 'NS', 'MX', 'CAA', 'FAULT'] }).notNull(),
+  value: text().notNull(),
+  ttl: integer().notNull(),
+  seenBy: text({ enum: ['everybody', 'name-servers', 'resolvers'] }).notNull(),
+  createdAt: moment('created_at').notNull(),
+});

@@ -80,6 +80,16 @@ const exceptions: readonly Exception[] = [
     routes: ['POST /report', 'POST /kiosk/reports/:id/ban', 'POST /kiosk/bans/preview'],
     reason: 'visitors report whatever link they met, and staff ban it',
   },
+  ...['aliases by nothing', 'aliases by domain_id'].map((read) => ({
+    read,
+    routes: [
+      ...['GET', 'POST'].map((method) => `${method} /settings/branded-domains*`),
+      ...['PATCH', 'DELETE'].map((method) => `${method} /settings/branded-domains/:domain`),
+      ...['GET', 'POST'].map((method) => `${method} /organization/:organization/domains*`),
+      ...['PATCH', 'DELETE'].map((method) => `${method} /organization/:organization/domains/:domain`),
+    ],
+    reason: 'whoever has a domain is told how many links are on it, in whichever team',
+  })),
   ...[
     'aliases by nothing',
     'links by nothing',

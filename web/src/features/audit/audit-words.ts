@@ -16,6 +16,7 @@ export const areaNames: Record<AuditArea, string> = {
   preset: 'UTM presets',
   pixel_script: 'Pixel scripts',
   view: 'Views of links',
+  domain: 'Domains',
   qr_style: 'Style of QR codes',
   segment: 'Segments of statistics',
   note: 'Notes on statistics',

@@ -72,5 +72,6 @@ function toDomainUser({ user, workspace, features }: AppState): DomainUser {
     // An organization’s people are asked for no subscription of their own.
     isSubscribed: workspace !== null || user?.is_subscribed === true,
     canChooseAlias: features.includes('use_custom_alias'),
+    canUseBranded: features.includes('use_branded_domains'),
   };
 }

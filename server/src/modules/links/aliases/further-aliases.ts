@@ -28,7 +28,7 @@ export async function checkFurtherAliases(
   for (const [index, { domain: host, alias }] of wanted.entries()) {
     try {
       const domain = await chooseDomain(scope, { host, withAlias: true });
-      requireAliasForm(alias);
+      requireAliasForm(alias, domain);
       checked.push({ domain, alias });
     } catch (error) {
       throw atFurtherAlias(error, index);

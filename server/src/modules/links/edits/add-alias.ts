@@ -27,7 +27,7 @@ export async function addAlias(
 ): Promise<ListedLink> {
   requireInPlan(scope);
   const domain = await chooseDomain(scope, { host, withAlias: true });
-  requireAliasForm(alias);
+  requireAliasForm(alias, domain);
   await inTransaction(scope, async (scope) => {
     const link = await lockVersion(scope, hash, version);
     await requireRoom(scope, link);

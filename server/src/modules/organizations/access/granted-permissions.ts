@@ -55,6 +55,7 @@ const views: Record<string, readonly Permission[]> = {
 /** What else comes with a permission of a role, and not with that of a team's admin: nobody opens what keeps them in. */
 const besides: Partial<Record<RolePermission, readonly Permission[]>> = {
   'teams.update': ['teams.narrow'],
+  'domains.select': ['domains.view'],
 };
 
 const onLinks: Partial<Record<RolePermission, readonly Permission[]>> = {

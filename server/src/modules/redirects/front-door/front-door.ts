@@ -17,6 +17,7 @@ import { createAppProxy } from './app-proxy.ts';
 import { hostReader } from './base-host.ts';
 import { createFastLane, type FastLane } from './fast-lane.ts';
 import { createHealth } from './health.ts';
+import { createTlsAsk } from './tls-ask.ts';
 import { createHttpLane, type HttpLane } from './http-lane.ts';
 import { AddressReader } from './request-address.ts';
 
@@ -85,8 +86,17 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
     replica,
     isDatabaseUp: () => database.isUp(),
   });
+  const tlsAsk = createTlsAsk({ replica, addresses: shared.addresses, baseUrl: site.baseUrl });
   const proxy = createAppProxy(options.appUrl, site);
-  const httpLane = createHttpLane({ ...shared, proxy, site, health, log, silenceMs: options.silenceMs });
+  const httpLane = createHttpLane({
+    ...shared,
+    proxy,
+    site,
+    health,
+    tlsAsk,
+    log,
+    silenceMs: options.silenceMs,
+  });
   const fastLane = createFastLane({
     ...shared,
     headers: strictTransport(site.baseUrl),

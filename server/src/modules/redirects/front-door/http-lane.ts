@@ -23,6 +23,7 @@ export interface HttpLaneOptions {
   onRedirect: ((ms: number) => void) | undefined;
   site: PageSite;
   health: (path: string) => Promise<Answer> | undefined;
+  tlsAsk: (request: IncomingMessage, target: { path: string; query: string }) => Answer | undefined;
   silenceMs?: number | undefined;
   log: Logger;
 }
@@ -104,9 +105,9 @@ type Context = HttpLaneOptions & { baseHost: string; isAppHost: (header: string)
 
 async function handle(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = readTarget(request);
-  const health = target && context.health(target.path);
-  if (health) {
-    send(response, await health);
+  const known = target && (context.tlsAsk(request, target) ?? context.health(target.path));
+  if (known) {
+    send(response, await known);
   } else if (target) {
     await handleTarget(context, { request, response, target });
   } else {
@@ -133,11 +134,26 @@ async function handleTarget(context: Context, { request, response, target }: Exc
     await context.proxy.pass(request, response, { ...facts, path, host: facts.askedHost, requestId });
     return;
   }
+  const ofHost = hostFile(context.site, target.path);
+  if (ofHost) {
+    send(response, ofHost);
+    return;
+  }
   const askedAt = performance.now();
   const answer = await answerVisit(context, request, { ...facts, path: target.path, query: target.query });
   await new Promise<void>((isWritten) => context.clickLog.afterWrite(isWritten));
   send(response, answer);
   if (isRedirect(answer)) context.onRedirect?.(performance.now() - askedAt);
+}
+
+const ROBOTS = 'User-agent: *\nAllow: /\n';
+
+/** What browsers and search engines ask every host for. */
+function hostFile(site: PageSite, path: string): Answer | undefined {
+  if (path === '/favicon.ico') return redirectAnswer(`${site.baseUrl}/favicon.ico`);
+  if (path !== '/robots.txt') return undefined;
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': String(ROBOTS.length) };
+  return { status: 200, headers, body: ROBOTS };
 }
 
 async function answerVisit(

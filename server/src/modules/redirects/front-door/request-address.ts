@@ -33,6 +33,11 @@ export class AddressReader {
     return { address, isTrustedProxy: this.#isTrusted(address) };
   }
 
+  /** This machine, or one of the operator's proxies. */
+  isNear({ address, isTrustedProxy }: RequestAddress): boolean {
+    return isTrustedProxy || isLoopback(address);
+  }
+
   read(peer: RequestAddress, forwardedFor: string): RequestAddress {
     if (forwardedFor === '') return peer;
     if (!peer.isTrustedProxy) {
@@ -65,6 +70,10 @@ export class AddressReader {
     }
     return visitor;
   }
+}
+
+function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
 // The prefix of an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2).

@@ -57,6 +57,15 @@ export function gonePage(site: PageSite, reason: GoneReason): string {
   return messagePage(site, goneMessages[reason], homeAction(site));
 }
 
+export function unknownHostPage(site: PageSite): string {
+  const message = {
+    title: 'Nothing here yet',
+    heading: 'No links are connected to this name',
+    text: 'If it is yours, add it to your domains and check its DNS records. Otherwise ask the person who gave you the link where to go instead.',
+  };
+  return messagePage(site, message, homeAction(site));
+}
+
 export function notFoundPage(site: PageSite): string {
   const message = {
     title: 'Link not found',

@@ -32,7 +32,10 @@ test('a link is found without regard to case; what is not there is not', async (
   ]);
 
   expect(found.link).toMatchObject({ aliasId: link.aliasId, alias: 'Look-Me-Up', url: link.url });
-  expect(unknown).toEqual({ domain: { ...domain, isServed: true }, link: undefined });
+  expect(unknown).toEqual({
+    domain: { ...domain, isServed: true, isDirected: false, rootUrl: '', notFoundUrl: '' },
+    link: undefined,
+  });
   expect(elsewhere).toEqual({ domain: undefined, link: undefined });
   await lookup.close();
 });

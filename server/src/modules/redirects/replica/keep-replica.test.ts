@@ -58,7 +58,13 @@ test('a first copy holds every link and domain', async () => {
 
   await eventually(() => expect(copy.isThere).toBe(true));
 
-  expect(copy.findDomain(domain.host)).toEqual({ ...domain, isServed: true });
+  expect(copy.findDomain(domain.host)).toEqual({
+    ...domain,
+    isServed: true,
+    isDirected: false,
+    rootUrl: '',
+    notFoundUrl: '',
+  });
   expect(copy.findLink(domain.id, 'first-copy')).toMatchObject({
     aliasId: link.aliasId,
     linkId: link.linkId,

@@ -62,7 +62,14 @@ test('keys sort by domain, then by alias', () => {
 });
 
 test.each([true, false])('a domain that is served: %s', (isServed) => {
-  const domain = { id: 123_456, host: 'go.test:8080', isServed };
+  const domain = {
+    id: 123_456,
+    host: 'go.test:8080',
+    isServed,
+    isDirected: false,
+    rootUrl: '',
+    notFoundUrl: '',
+  };
 
   expect(domainRecord.decode(domainRecord.encode(domain))).toEqual(domain);
 });

@@ -56,8 +56,22 @@ const domainFields = {
   id: { from: 'domains.id', kind: wholeNumber },
   host: { from: 'domains.host', kind: text },
   /** False while the domain is disabled, deleted or blocked. */
-  isServed: { from: 'not (domains.is_disabled or domains.is_deleted or domains.is_blocked)', kind: truth },
+  isServed: {
+    from: 'not (domains.is_disabled or domains.is_deleted or domains.is_blocked or domains.held_for is not null)',
+    kind: truth,
+  },
+  /** Whether its name was seen to lead here, so that certificates may be asked for; empty for common ones. */
+  isDirected: { from: 'domains.directed_at is not null', kind: truth },
+  /** Where the domain itself leads; empty for nowhere. */
+  rootUrl: { from: 'domains.root_url', kind: text },
+  /** Where an alias leads that is not there; empty for nowhere. */
+  notFoundUrl: { from: 'domains.not_found_url', kind: text },
 };
+
+/** Those that somebody has: what is only claimed is nobody's yet, and what was given up may be another's. */
+const HAD_DOMAINS = `(
+  select * from domains where released_at is null and (type = 'common' or proven_at is not null)
+) as domains`;
 
 export type ReplicaLink = RecordOf<typeof linkFields>;
 
@@ -68,7 +82,7 @@ export const linkRecord = new RecordType(
   'aliases join links on links.id = aliases.link_id join long_urls on long_urls.id = links.long_url_id',
   linkFields,
 );
-export const domainRecord = new RecordType('carried_domains', 'domains', domainFields);
+export const domainRecord = new RecordType('carried_domains', HAD_DOMAINS, domainFields);
 
 /** The key of an alias: four bytes of domain id, then the alias in lower case. */
 export function linkKey(domainId: number, alias: string): Buffer {

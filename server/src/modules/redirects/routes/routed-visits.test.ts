@@ -40,7 +40,7 @@ function foundWith({ routes }: RouteCase): Found {
   const kept = setLinkRoutesBody.parse({ version: 1, routes }).routes;
   return {
     kind: 'link',
-    domain: { id: 1, host: 'go.test', isServed: true },
+    domain: { id: 1, host: 'go.test', isServed: true, isDirected: false, rootUrl: '', notFoundUrl: '' },
     link: { ...link, routes: new LinkRoutes(kept.length === 0 ? '' : JSON.stringify(kept)) },
   };
 }

@@ -3,6 +3,7 @@ import type { EventName } from '@linklet/contract/audit/events.ts';
 import { accountsSentences } from './accounts.ts';
 import { analyticsSentences } from './analytics.ts';
 import { auditSentences } from './audit.ts';
+import { domainsSentences } from './domains.ts';
 import { linksSentences } from './links.ts';
 import { organizationsSentences } from './organizations.ts';
 import { photosSentences } from './photos.ts';
@@ -15,6 +16,7 @@ const sentences: Sentences<EventName> = {
   ...accountsSentences,
   ...analyticsSentences,
   ...auditSentences,
+  ...domainsSentences,
   ...linksSentences,
   ...organizationsSentences,
   ...photosSentences,

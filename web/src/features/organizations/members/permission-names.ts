@@ -19,6 +19,8 @@ export const permissionNames: Record<RolePermission, string> = {
   'roles.delete': 'Delete roles',
   'supervisor.access': 'View links of all teams',
   'supervisor.create': 'Create and edit links in all teams',
+  'domains.view': 'View domains',
+  'domains.select': 'Add and change domains',
   'audit.view': 'View audit log',
   'sso.update': 'Set up single sign-on',
 };
@@ -37,6 +39,7 @@ const areaNames: Record<string, string> = {
   users: 'Users',
   roles: 'Roles',
   supervisor: 'Supervisor',
+  domains: 'Domains',
   audit: 'Audit log',
   sso: 'Single sign-on',
 };

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+export const directions = ['none', 'elsewhere', 'here', 'proxied'] as const;
+export type Direction = (typeof directions)[number];
+
+/** What is known of a branded domain. What is shown of it is computed of this. */
+export interface DomainFacts {
+  /** When its owner's record was first seen. */
+  provenAt: Date | null;
+  /** Since when the record is gone; null while it was missed once only. */
+  proofLostAt: Date | null;
+  direction: Direction;
+  /** When the name was first seen to lead here. */
+  directedAt: Date | null;
+  directionLostAt: Date | null;
+  isDisabled: boolean;
+  isBlocked: boolean;
+  heldFor: string | null;
+  deletedAt: Date | null;
+  /** Of the last look: how many records are right, whether something is wrong, and whether the rest is on its way. */
+  right: number;
+  isWrong: boolean;
+  isSpreading: boolean;
+}
+
+export const domainStates = [
+  'add_records',
+  'looking',
+  'wrong',
+  'spreading',
+  'active',
+  'proxied',
+  'attention',
+  'asleep',
+  'review',
+  'off',
+  'blocked',
+  'deleted',
+] as const;
+export type DomainState = (typeof domainStates)[number];
+export const domainState = z.enum(domainStates);
+
+const ASLEEP_AFTER_MS = 90 * 24 * 3_600_000;
+
+/** What is shown of a domain at a moment. */
+export function stateOf(facts: DomainFacts, now: Date): DomainState {
+  return switchedState(facts) ?? (isInUse(facts) ? usedState(facts, now) : openState(facts));
+}
+
+function switchedState({ isBlocked, deletedAt, heldFor, isDisabled }: DomainFacts): DomainState | null {
+  if (isBlocked) return 'blocked';
+  if (deletedAt !== null) return 'deleted';
+  if (heldFor !== null) return 'review';
+  return isDisabled ? 'off' : null;
+}
+
+/** Whether it has once been proven and led here. */
+function isInUse({ provenAt, directedAt }: DomainFacts): boolean {
+  return provenAt !== null && directedAt !== null;
+}
+
+function usedState({ proofLostAt, direction, directionLostAt }: DomainFacts, now: Date): DomainState {
+  if (directionLostAt !== null && now.getTime() - directionLostAt.getTime() > ASLEEP_AFTER_MS)
+    return 'asleep';
+  if (directionLostAt !== null || proofLostAt !== null) return 'attention';
+  return direction === 'proxied' ? 'proxied' : 'active';
+}
+
+function openState({ right, isWrong, isSpreading }: DomainFacts): DomainState {
+  if (isWrong) return 'wrong';
+  if (isSpreading) return 'spreading';
+  return right > 0 ? 'looking' : 'add_records';
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import type { Access } from '../http/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { line } from '../http/text.ts';
+import { maxUrlLength } from '../links/destination.ts';
+import { ofOrganization } from '../organizations/endpoints.ts';
+import { foundDiagnosis } from './diagnoses.ts';
+import { domainState } from './domain-state.ts';
+
+const domainMissing = 'Enter a domain.';
+
+export const claimBody = z.strictObject({
+  domain: line(domainMissing).min(1, domainMissing).max(2000, 'Invalid domain'),
+  /** Its owner says that the domain is used for short links alone. */
+  only_for_links: z.literal(true, 'Confirm that the domain is used only for short links.'),
+});
+export type ClaimBody = z.output<typeof claimBody>;
+
+/** A record to add, with whether it was found. */
+export const wantedRecord = z.object({
+  type: z.enum(['TXT', 'CNAME', 'A', 'AAAA']),
+  name: z.string(),
+  /** The name without the domain, as most providers want it; @ for the domain itself. */
+  relative: z.string(),
+  value: z.string(),
+  is_found: z.boolean(),
+  /** What is there in its place; empty for nothing. */
+  found: z.array(z.string()),
+});
+export type WantedRecord = z.infer<typeof wantedRecord>;
+
+export const brandedDomain = z.object({
+  domain: z.string(),
+  /** As people read it; the same for names of ASCII letters. */
+  unicode: z.string(),
+  /** The name that is registered, of which it is a part. */
+  apex: z.string(),
+  state: domainState,
+  diagnoses: z.array(foundDiagnosis),
+  records: z.array(wantedRecord),
+  /** Who keeps the records, by the name servers; empty for an unknown one. */
+  provider: z.string(),
+  looked_at: z.iso.datetime().nullable(),
+  next_look_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  proven_at: z.iso.datetime().nullable(),
+  deleted_at: z.iso.datetime().nullable(),
+  /** When a deleted one is given up, or an unproven one. */
+  ends_at: z.iso.datetime().nullable(),
+  is_disabled: z.boolean(),
+  root_url: z.string().nullable(),
+  not_found_url: z.string().nullable(),
+  for_all_teams: z.boolean(),
+  teams: z.array(z.string()),
+  /** Short links on it, expired and archived ones, too. */
+  links: z.number().int(),
+});
+export type BrandedDomain = z.infer<typeof brandedDomain>;
+
+const target = (sentence: string) => line().max(maxUrlLength, sentence).nullable();
+
+export const domainChange = z
+  .strictObject({
+    is_disabled: z.boolean(),
+    root_url: target('The URL must not be longer than 8192 characters.'),
+    not_found_url: target('The URL must not be longer than 8192 characters.'),
+    for_all_teams: z.boolean(),
+    teams: z.array(line().max(64)).max(500),
+  })
+  .partial();
+export type DomainChange = z.output<typeof domainChange>;
+
+const list = z.object({
+  data: z.array(brandedDomain),
+  /** Whether the caller may add one, and how many the plan has; null for no limit. */
+  can_add: z.boolean(),
+  limit: z.number().int().nullable(),
+});
+
+interface Place {
+  path: string;
+  view: Access;
+  change: Access;
+}
+
+// The path decides which of these there are.
+const params = ofOrganization.partial();
+const ofDomain = params.extend({ domain: line().max(260) });
+
+function domainEndpoints({ path, view, change }: Place) {
+  const one = `${path}/:domain`;
+  return {
+    list: endpoint({ method: 'GET', path, params, access: view, response: list, limitPerMinute: 240 }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      params: ofDomain,
+      access: view,
+      response: brandedDomain,
+      limitPerMinute: 240,
+    }),
+    claim: endpoint({
+      method: 'POST',
+      path,
+      params,
+      access: change,
+      body: claimBody,
+      response: brandedDomain,
+      limitPerMinute: 20,
+      idempotent: true,
+    }),
+    /** Looks at its records now. */
+    look: endpoint({
+      method: 'POST',
+      path: `${one}/look`,
+      params: ofDomain,
+      access: view,
+      byImpersonators: true,
+      response: brandedDomain,
+      limitPerMinute: 60,
+      deadlineMs: 10_000,
+      isPassive: true,
+    }),
+    change: endpoint({
+      method: 'PATCH',
+      path: one,
+      params: ofDomain,
+      access: change,
+      body: domainChange,
+      response: brandedDomain,
+      limitPerMinute: 60,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      params: ofDomain,
+      access: change,
+      response: brandedDomain,
+      limitPerMinute: 60,
+    }),
+    restore: endpoint({
+      method: 'POST',
+      path: `${one}/restore`,
+      params: ofDomain,
+      access: change,
+      response: brandedDomain,
+      limitPerMinute: 60,
+    }),
+  };
+}
+
+export const accountDomains = domainEndpoints({
+  path: '/settings/branded-domains',
+  view: 'account',
+  change: 'ownerOnly',
+});
+
+export const organizationDomains = domainEndpoints({
+  path: '/organization/:organization/domains',
+  view: 'domains.view',
+  change: 'domains.select',
+});
+
+export const sandboxRecordTypes = ['A', 'AAAA', 'CNAME', 'TXT', 'NS', 'MX', 'CAA', 'FAULT'] as const;
+export const sandboxFaults = ['servfail', 'slow', 'lame', 'bogus'] as const;
+
+const valueMissing = 'Enter a value.';
+const nameMissing = 'Enter a name.';
+
+export const sandboxRecordBody = z
+  .strictObject({
+    name: line(nameMissing)
+      .min(1, nameMissing)
+      .max(253)
+      .toLowerCase()
+      .regex(/^(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*$/, 'This is no name of a record.'),
+    type: z.enum(sandboxRecordTypes),
+    value: line(valueMissing).min(1, valueMissing).max(600),
+    ttl: z.number().int().min(0).max(604_800),
+    seen_by: z.enum(['everybody', 'name-servers', 'resolvers']),
+  })
+  .refine(({ type, value }) => type !== 'FAULT' || (sandboxFaults as readonly string[]).includes(value), {
+    path: ['value'],
+    message: `A fault is one of: ${sandboxFaults.join(', ')}.`,
+  });
+export type SandboxRecordBody = z.output<typeof sandboxRecordBody>;
+
+export const sandboxRecord = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  type: z.enum(sandboxRecordTypes),
+  value: z.string(),
+  ttl: z.number().int(),
+  seen_by: z.enum(['everybody', 'name-servers', 'resolvers']),
+});
+export type SandboxRecordView = z.infer<typeof sandboxRecord>;
+
+const zonePath = '/kiosk/cloudflare/zones/records';
+
+export const listSandboxRecords = endpoint({
+  method: 'GET',
+  path: zonePath,
+  access: 'staff',
+  response: z.object({ data: z.array(sandboxRecord), is_in_use: z.boolean() }),
+  limitPerMinute: 240,
+});
+
+export const addSandboxRecord = endpoint({
+  method: 'POST',
+  path: zonePath,
+  access: 'staff',
+  body: sandboxRecordBody,
+  response: sandboxRecord,
+  limitPerMinute: 120,
+});
+
+export const removeSandboxRecord = endpoint({
+  method: 'DELETE',
+  path: `${zonePath}/:id`,
+  access: 'staff',
+  params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  response: z.object({}),
+  limitPerMinute: 120,
+});

@@ -1,0 +1,92 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { BrandedDomain, DomainChange } from '@linklet/contract/domains/endpoints.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { domainTeams, type Domain } from '../../../schema/domains/domains.table.ts';
+import { teams } from '../../../schema/organizations/organizations.table.ts';
+import { recordEvent } from '../../audit/index.ts';
+import { checkDestination } from '../../reports/index.ts';
+import { viewDomain } from './domain-view.ts';
+import { change } from './own-domains.ts';
+import { findOwned } from './owned.ts';
+
+/**
+ * Changes where a domain leads by itself and for unknown aliases, who may use it, and whether it serves at all. Throws
+ * `not_found`, `domain_team_unknown`, and the codes of the two addresses.
+ */
+export async function changeDomain(scope: Scope, name: string, wanted: DomainChange): Promise<BrandedDomain> {
+  const addresses = {
+    ...(await checked(scope, 'root_url', wanted.root_url)),
+    ...(await checked(scope, 'not_found_url', wanted.not_found_url)),
+  };
+  return inTransaction(scope, async (scope) => {
+    const domain = await findOwned(scope, name);
+    const before = await viewDomain(scope, domain);
+    if (wanted.teams !== undefined) await setTeams(scope, domain, wanted.teams);
+    const after = await change(scope, domain, {
+      ...addresses,
+      ...(wanted.is_disabled !== undefined && { isDisabled: wanted.is_disabled }),
+      ...(wanted.for_all_teams !== undefined && { forAllTeams: wanted.for_all_teams }),
+      host: domain.host,
+    });
+    await recordEvent(scope, 'domain.changed', {
+      target: domain.host,
+      ...{ before: settingsOf(before), after: settingsOf(after) },
+    });
+    return after;
+  });
+}
+
+function settingsOf(view: BrandedDomain) {
+  const { domain, is_disabled, root_url, not_found_url, for_all_teams, teams } = view;
+  return { domain, is_disabled, root_url, not_found_url, for_all_teams, teams };
+}
+
+const places = {
+  root_url: { feature: 'domain_root_redirect', column: 'rootUrl' },
+  not_found_url: { feature: 'domain_404_redirect', column: 'notFoundUrl' },
+} as const satisfies Record<string, { feature: Feature; column: string }>;
+
+/** An address as it is stored; whatever refuses it as a destination refuses it here. */
+async function checked(
+  scope: Scope,
+  field: keyof typeof places,
+  typed: string | null | undefined,
+): Promise<Partial<Domain>> {
+  if (typed === undefined) return {};
+  const { feature, column } = places[field];
+  if (typed === null || typed === '') return { [column]: null };
+  if (!scope.entitlements.features.includes(feature)) throw new AppError(`${field}_not_in_plan`);
+  try {
+    return { [column]: await checkDestination(scope, typed) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(`${field}_refused`, { reason: errorMessage(error.code) });
+  }
+}
+
+async function setTeams(
+  scope: Scope,
+  { id, organizationId }: Domain,
+  slugs: readonly string[],
+): Promise<void> {
+  if (organizationId === null) {
+    const [name] = slugs;
+    if (name !== undefined) throw new AppError('domain_team_unknown', { name });
+    return;
+  }
+  const found =
+    slugs.length === 0
+      ? []
+      : await scope.db
+          .select({ id: teams.id, slug: teams.slug })
+          .from(teams)
+          .where(and(eq(teams.organizationId, organizationId), inArray(teams.slug, [...slugs])));
+  const missing = slugs.find((slug) => !found.some((team) => team.slug === slug));
+  if (missing !== undefined) throw new AppError('domain_team_unknown', { name: missing });
+  await scope.db.delete(domainTeams).where(eq(domainTeams.domainId, id));
+  if (found.length === 0) return;
+  await scope.db.insert(domainTeams).values(found.map((team) => ({ domainId: id, teamId: team.id })));
+}

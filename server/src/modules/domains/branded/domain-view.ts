@@ -1,0 +1,119 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { isProblem } from '@linklet/contract/domains/diagnoses.ts';
+import { stateOf, type DomainState } from '@linklet/contract/domains/domain-state.ts';
+import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import { toUnicode } from 'tr46';
+import { parse } from 'tldts';
+import { runStatement } from '../../../platform/postgres/database.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { Scope, Services } from '../../../platform/scope.ts';
+import { domainTeams, type Domain } from '../../../schema/domains/domains.table.ts';
+import { teams } from '../../../schema/organizations/organizations.table.ts';
+import { judge } from '../look/diagnose.ts';
+import { unseen } from '../look/observe.ts';
+import { withoutPort } from './host-of.ts';
+import { wantedOf } from './wanted.ts';
+
+/** Days for which a deleted domain can be restored, and for which an unproven one is kept. */
+export const KEPT_DAYS = 30;
+
+export function apexOf(name: string): string {
+  return parse(name, { allowPrivateDomains: true }).domain ?? name;
+}
+
+export function domainStateAt(domain: Domain, now: Date): DomainState {
+  const { findings } = domain;
+  return stateOf(
+    {
+      ...domain,
+      right: findings?.records.filter((record) => record.is_found).length ?? 0,
+      isWrong: findings?.diagnoses.some(isProblem) ?? false,
+      isSpreading: findings?.isSpreading ?? false,
+    },
+    now,
+  );
+}
+
+/** Domains as their owner sees them, in their order. */
+export async function viewDomains(scope: Scope, rows: readonly Domain[]): Promise<BrandedDomain[]> {
+  const ids = rows.map(({ id }) => id);
+  const [links, teamsOf] = await Promise.all([countLinks(scope, ids), listTeams(scope, ids)]);
+  return rows.map((row) =>
+    viewOf(scope, row, { links: links.get(row.id) ?? 0, teams: teamsOf.get(row.id) ?? [] }),
+  );
+}
+
+export async function viewDomain(scope: Scope, row: Domain): Promise<BrandedDomain> {
+  const [view] = await viewDomains(scope, [row]);
+  if (!view) throw new Error('A domain has no view.');
+  return view;
+}
+
+function viewOf(services: Services, row: Domain, given: { links: number; teams: string[] }): BrandedDomain {
+  const name = withoutPort(row.host);
+  const findings = row.findings ?? judge(unseen({ name, apex: apexOf(name) }), wantedOf(services, row));
+  return {
+    ...given,
+    domain: row.host,
+    unicode: toUnicode(name).domain,
+    apex: apexOf(name),
+    state: domainStateAt(row, services.clock()),
+    diagnoses: row.findings ? findings.diagnoses : [],
+    records: findings.records,
+    provider: findings.provider,
+    looked_at: row.lookedAt?.toISOString() ?? null,
+    next_look_at: row.nextLookAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    proven_at: row.provenAt?.toISOString() ?? null,
+    deleted_at: row.deletedAt?.toISOString() ?? null,
+    ends_at: endOf(row)?.toISOString() ?? null,
+    is_disabled: row.isDisabled,
+    root_url: row.rootUrl,
+    not_found_url: row.notFoundUrl,
+    for_all_teams: row.forAllTeams,
+  };
+}
+
+export function endOf({
+  deletedAt,
+  provenAt,
+  createdAt,
+}: Pick<Domain, 'deletedAt' | 'provenAt' | 'createdAt'>): Date | null {
+  const from = deletedAt ?? (provenAt === null ? createdAt : null);
+  return from && new Date(from.getTime() + KEPT_DAYS * DAY_MS);
+}
+
+/** Counted no further than this: a domain may have millions. */
+export const MOST_COUNTED = 10_000;
+
+const COUNT_LINKS = `
+  select owned.id, (
+    select count(*)::int from (
+      select from aliases where aliases.domain_id = owned.id limit ${String(MOST_COUNTED + 1)}
+    ) as counted
+  ) as links
+  from unnest($1::int[]) as owned (id)`;
+
+async function countLinks(
+  { db }: Pick<Services, 'db'>,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await runStatement<{ id: number; links: number }>(db, COUNT_LINKS, [[...ids]]);
+  return new Map(rows.map(({ id, links }) => [id, links]));
+}
+
+async function listTeams(
+  { db }: Pick<Services, 'db'>,
+  ids: readonly number[],
+): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: domainTeams.domainId, slug: teams.slug })
+    .from(domainTeams)
+    .innerJoin(teams, eq(teams.id, domainTeams.teamId))
+    .where(inArray(domainTeams.domainId, [...ids]))
+    .orderBy(asc(teams.slug));
+  const byDomain = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...byDomain].map(([id, all]) => [id, all.map(({ slug }) => slug)]));
+}

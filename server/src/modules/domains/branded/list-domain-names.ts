@@ -1,0 +1,14 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Services } from '../../../platform/scope.ts';
+import { domains } from '../../../schema/domains/domains.table.ts';
+
+/** Names of the branded domains that an account has proven to own. */
+export async function listDomainNames(
+  { db }: Pick<Services, 'db'>,
+  userId: number | undefined,
+): Promise<string[]> {
+  if (userId === undefined) return [];
+  const isOwn = and(eq(domains.userId, userId), isNull(domains.releasedAt), isNotNull(domains.provenAt));
+  const rows = await db.select({ host: domains.host }).from(domains).where(isOwn).orderBy(asc(domains.host));
+  return rows.map(({ host }) => host);
+}

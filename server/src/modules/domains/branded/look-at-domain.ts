@@ -1,0 +1,137 @@
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { isViolationOf } from '../../../platform/postgres/database.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction, type Services } from '../../../platform/scope.ts';
+import { domains, type Domain } from '../../../schema/domains/domains.table.ts';
+import { recordEvent } from '../../audit/index.ts';
+import { judge, type Judgement } from '../look/diagnose.ts';
+import { nextLookAt } from '../look/look-schedule.ts';
+import { observe } from '../look/observe.ts';
+import { apexOf } from './domain-view.ts';
+import { withoutPort } from './host-of.ts';
+import { wantedOf } from './wanted.ts';
+
+/** Looks at the records of a domain, and keeps what follows. Answers the domain as it is then. */
+export async function lookAtDomain(services: Services, domain: Domain): Promise<Domain> {
+  const name = withoutPort(domain.host);
+  const seen = await observe(services.dns, { name, apex: apexOf(name) });
+  const judgement = judge(seen, wantedOf(services, domain));
+  try {
+    return await keepJudgement(services, domain, judgement);
+  } catch (error) {
+    // Somebody else proved it a moment ago, and has it.
+    if (isViolationOf(error, 'domains_had'))
+      return keepJudgement(services, domain, { ...judgement, isProven: null });
+    throw error;
+  }
+}
+
+async function keepJudgement(services: Services, { id }: Domain, judgement: Judgement): Promise<Domain> {
+  return inTransaction(services, async (services) => {
+    const [before] = await services.db.select().from(domains).where(eq(domains.id, id)).for('update');
+    if (!before) throw new AppError('not_found');
+    if (before.releasedAt !== null) return before;
+    const now = services.clock();
+    const { records, diagnoses, provider, isSpreading } = judgement;
+    const known = {
+      ...before,
+      ...proofFacts(before, judgement, now),
+      ...directionFacts(before, judgement, now),
+    };
+    const looks = before.looks + 1;
+    const [after] = await services.db
+      .update(domains)
+      .set({
+        ...pick(known),
+        findings: { records, diagnoses, provider, isSpreading },
+        lookedAt: now,
+        looks,
+        nextLookAt: nextLookAt({ ...known, looks }, now),
+      })
+      .where(eq(domains.id, id))
+      .returning();
+    if (!after) throw new Error('PostgreSQL returned no domain.');
+    if (before.provenAt === null && after.provenAt !== null) {
+      const { userId, organizationId, host } = after;
+      const owner = { userId: userId ?? undefined, organizationId: organizationId ?? undefined };
+      await recordEvent(services, 'domain.proven', { ...owner, target: host, after: { domain: host } });
+    }
+    if (before.provenAt === null || before.directedAt === null)
+      services.afterCommit(services.announceLinkChange);
+    return after;
+  });
+}
+
+type Facts = Pick<
+  Domain,
+  | 'provenAt'
+  | 'proofMissedAt'
+  | 'proofLostAt'
+  | 'direction'
+  | 'directedAt'
+  | 'directionMissedAt'
+  | 'directionLostAt'
+>;
+
+function pick(domain: Facts): Facts {
+  const { provenAt, proofMissedAt, proofLostAt, direction, directedAt, directionMissedAt, directionLostAt } =
+    domain;
+  return { provenAt, proofMissedAt, proofLostAt, direction, directedAt, directionMissedAt, directionLostAt };
+}
+
+/** What was missed once may have been an accident; what is missed again on another day is gone. */
+const SURE_AFTER_MS = 0.8 * DAY_MS;
+
+function isSure(missedAt: Date | null, now: Date): boolean {
+  return missedAt !== null && now.getTime() - missedAt.getTime() >= SURE_AFTER_MS;
+}
+
+function proofFacts(before: Domain, { isProven }: Judgement, now: Date): Partial<Facts> {
+  if (isProven === null) return {};
+  if (isProven) return { provenAt: before.provenAt ?? now, proofMissedAt: null, proofLostAt: null };
+  if (before.provenAt === null) return {};
+  const proofMissedAt = before.proofMissedAt ?? now;
+  return {
+    proofMissedAt,
+    proofLostAt: before.proofLostAt ?? (isSure(before.proofMissedAt, now) ? now : null),
+  };
+}
+
+function directionFacts(before: Domain, { direction }: Judgement, now: Date): Partial<Facts> {
+  if (direction === null) return {};
+  if (direction === 'here' || direction === 'proxied') {
+    return {
+      direction,
+      directedAt: before.directedAt ?? now,
+      directionMissedAt: null,
+      directionLostAt: null,
+    };
+  }
+  if (before.directedAt === null) return { direction };
+  const directionMissedAt = before.directionMissedAt ?? now;
+  const isLost = before.directionLostAt !== null || isSure(before.directionMissedAt, now);
+  return { directionMissedAt, ...(isLost && { direction, directionLostAt: before.directionLostAt ?? now }) };
+}
+
+const AT_ONCE = 20;
+const MOST_A_RUN = 300;
+
+/** Looks at the domains whose turn it is. */
+export async function lookAtDue(services: Services): Promise<void> {
+  const due = await services.db
+    .select()
+    .from(domains)
+    .where(
+      and(
+        isNotNull(domains.nextLookAt),
+        lte(domains.nextLookAt, services.clock()),
+        isNull(domains.releasedAt),
+      ),
+    )
+    .orderBy(asc(domains.nextLookAt))
+    .limit(MOST_A_RUN);
+  for (let from = 0; from < due.length; from += AT_ONCE) {
+    await Promise.all(due.slice(from, from + AT_ONCE).map(async (domain) => lookAtDomain(services, domain)));
+  }
+}

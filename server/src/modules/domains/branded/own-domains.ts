@@ -1,0 +1,62 @@
+import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { accountDomains, BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { domains, type Domain } from '../../../schema/domains/domains.table.ts';
+import { recordEvent } from '../../audit/index.ts';
+import { keptMs } from '../look/look-schedule.ts';
+import { mayAdd, mostOf } from './claim-domain.ts';
+import { viewDomain, viewDomains } from './domain-view.ts';
+import { lookAtDomain } from './look-at-domain.ts';
+import { findOwned, ownedBy, ownerOf } from './owned.ts';
+
+/** The branded domains of an account or an organization, by name. */
+export async function listOwnDomains(scope: Scope): Promise<z.input<typeof accountDomains.list.response>> {
+  const rows = await scope.db
+    .select()
+    .from(domains)
+    .where(ownedBy(ownerOf(scope)))
+    .orderBy(asc(domains.host));
+  return { data: await viewDomains(scope, rows), can_add: mayAdd(scope), limit: mostOf(scope) };
+}
+
+/** Throws `not_found`. */
+export async function readOwnDomain(scope: Scope, name: string): Promise<BrandedDomain> {
+  return viewDomain(scope, await findOwned(scope, name));
+}
+
+/** Looks at its records, unless somebody looked a moment ago. Throws `not_found`. */
+export async function lookNow(scope: Scope, name: string): Promise<BrandedDomain> {
+  const domain = await findOwned(scope, name);
+  const now = scope.clock();
+  const isFresh = domain.lookedAt !== null && now.getTime() - domain.lookedAt.getTime() < keptMs(domain, now);
+  return viewDomain(scope, isFresh ? domain : await lookAtDomain(scope, domain));
+}
+
+/** Stops all its links; it can be restored for a time. Throws `not_found`. */
+export async function removeDomain(scope: Scope, name: string): Promise<BrandedDomain> {
+  return inTransaction(scope, async (scope) => {
+    const domain = await findOwned(scope, name);
+    if (domain.deletedAt !== null) return viewDomain(scope, domain);
+    await recordEvent(scope, 'domain.deleted', { target: domain.host, before: { domain: domain.host } });
+    return change(scope, domain, { deletedAt: scope.clock(), isDeleted: true, nextLookAt: null });
+  });
+}
+
+/** Throws `not_found`. */
+export async function restoreDomain(scope: Scope, name: string): Promise<BrandedDomain> {
+  return inTransaction(scope, async (scope) => {
+    const domain = await findOwned(scope, name);
+    if (domain.deletedAt === null) return viewDomain(scope, domain);
+    await recordEvent(scope, 'domain.restored', { target: domain.host, after: { domain: domain.host } });
+    return change(scope, domain, { deletedAt: null, isDeleted: false, nextLookAt: scope.clock() });
+  });
+}
+
+export async function change(scope: Scope, { id }: Domain, values: Partial<Domain>): Promise<BrandedDomain> {
+  const [changed] = await scope.db.update(domains).set(values).where(eq(domains.id, id)).returning();
+  if (!changed) throw new AppError('not_found');
+  scope.afterCommit(scope.announceLinkChange);
+  return viewDomain(scope, changed);
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { Services } from '../../../platform/scope.ts';
+import { domains } from '../../../schema/domains/domains.table.ts';
+import { KEPT_DAYS } from './domain-view.ts';
+
+/** Gives up domains that were deleted or never proven for so long. Their links stay theirs, and answer no more. */
+export async function releaseDomains({ db, clock, announceLinkChange }: Services): Promise<void> {
+  const now = clock();
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  await db
+    .update(domains)
+    .set({ releasedAt: now, nextLookAt: null })
+    .where(
+      and(
+        isNull(domains.releasedAt),
+        eq(domains.type, 'organization'),
+        or(
+          and(isNotNull(domains.deletedAt), lt(domains.deletedAt, before)),
+          and(isNull(domains.provenAt), lt(domains.createdAt, before)),
+        ),
+      ),
+    );
+  announceLinkChange();
+}
+
+/** Those of an organization that is about to be gone. */
+export async function releaseOfOrganization(
+  services: Services,
+  { organizationId }: { organizationId: number },
+): Promise<void> {
+  await release(services, eq(domains.organizationId, organizationId));
+}
+
+/** Those of accounts that are gone. */
+export async function releaseOwnerless(services: Services): Promise<void> {
+  const isOwnerless = and(isNull(domains.userId), isNull(domains.organizationId));
+  await release(services, and(isOwnerless, eq(domains.type, 'organization'), isNull(domains.releasedAt)));
+}
+
+async function release({ db, clock, announceLinkChange }: Services, which: SQL | undefined): Promise<void> {
+  const none = { userId: null, organizationId: null, nextLookAt: null };
+  await db
+    .update(domains)
+    .set({ ...none, releasedAt: clock() })
+    .where(which);
+  announceLinkChange();
+}

@@ -1,0 +1,19 @@
+import { on } from '../../platform/hooks.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Module } from '../../platform/module.ts';
+import { accountPurged } from '../../hooks/accounts.hooks.ts';
+import { organizationPurged } from '../../hooks/organizations.hooks.ts';
+import { lookAtDue } from './branded/look-at-domain.ts';
+import { releaseDomains, releaseOfOrganization, releaseOwnerless } from './branded/release-domains.ts';
+import { domainRoutes } from './domains.routes.ts';
+
+const jobs: readonly Job[] = [
+  { name: 'look-at-domains', cron: '* * * * *', handler: lookAtDue },
+  { name: 'release-domains', cron: '17 3 * * *', handler: releaseDomains },
+];
+
+export const domains: Module = {
+  entrances: [domainRoutes],
+  jobs,
+  handlers: [on(accountPurged, releaseOwnerless), on(organizationPurged, releaseOfOrganization)],
+};

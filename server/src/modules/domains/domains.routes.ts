@@ -1,0 +1,27 @@
+import * as api from '@linklet/contract/domains/endpoints.ts';
+import { nothing, routes } from '../../platform/http/routes.ts';
+import { changeDomain } from './branded/change-domain.ts';
+import { claimDomain } from './branded/claim-domain.ts';
+import {
+  listOwnDomains,
+  lookNow,
+  readOwnDomain,
+  removeDomain,
+  restoreDomain,
+} from './branded/own-domains.ts';
+import { addRecord, listRecords, removeRecord } from './sandbox/sandbox-zone.ts';
+
+export const domainRoutes = routes((on) => {
+  for (const calls of [api.accountDomains, api.organizationDomains]) {
+    on(calls.list, async ({ scope }) => listOwnDomains(scope));
+    on(calls.get, async ({ scope, params }) => readOwnDomain(scope, params.domain));
+    on(calls.claim, async ({ scope, body }) => claimDomain(scope, body));
+    on(calls.look, async ({ scope, params }) => lookNow(scope, params.domain));
+    on(calls.change, async ({ scope, params, body }) => changeDomain(scope, params.domain, body));
+    on(calls.remove, async ({ scope, params }) => removeDomain(scope, params.domain));
+    on(calls.restore, async ({ scope, params }) => restoreDomain(scope, params.domain));
+  }
+  on(api.listSandboxRecords, async ({ scope }) => listRecords(scope));
+  on(api.addSandboxRecord, async ({ scope, body }) => addRecord(scope, body));
+  on(api.removeSandboxRecord, async ({ scope, params }) => nothing(removeRecord(scope, params.id)));
+});
