@@ -13,9 +13,13 @@ type DomainRules = Omit<DomainView, 'domain' | 'for_all_teams' | 'teams'>;
 
 export function domainRefusal(domain: DomainRules, user: DomainUser): ErrorCode | null {
   if (isAway(domain)) return 'domain_unknown';
+  if (domain.type === 'organization') return user.canUseBranded ? null : 'domain_not_in_plan';
   if (user.isGuest) return isForGuests(domain) ? null : 'domain_not_for_guests';
+  return commonRefusal(domain, user);
+}
+
+function commonRefusal(domain: DomainRules, user: DomainUser): ErrorCode | null {
   if (domain.requireEmailVerification && !user.isVerified) return 'domain_needs_verification';
-  if (domain.type === 'organization' && !user.canUseBranded) return 'domain_not_in_plan';
   return domain.subscribedOnly && !user.isSubscribed ? 'domain_needs_subscription' : null;
 }
 

@@ -87,18 +87,31 @@ interface Place {
 const params = ofOrganization.partial();
 const ofDomain = params.extend({ domain: line().max(260) });
 
-function domainEndpoints({ path, view, change }: Place) {
-  const one = `${path}/:domain`;
+function domainEndpoints(place: Place) {
+  return { ...readingEndpoints(place), ...changingEndpoints(place) };
+}
+
+function readingEndpoints({ path, view }: Place) {
+  const one = { access: view, params: ofDomain, response: brandedDomain } as const;
   return {
     list: endpoint({ method: 'GET', path, params, access: view, response: list, limitPerMinute: 240 }),
-    get: endpoint({
-      method: 'GET',
-      path: one,
-      params: ofDomain,
-      access: view,
-      response: brandedDomain,
-      limitPerMinute: 240,
+    get: endpoint({ ...one, method: 'GET', path: `${path}/:domain`, limitPerMinute: 240 }),
+    /** Looks at its records now. */
+    look: endpoint({
+      ...one,
+      method: 'POST',
+      path: `${path}/:domain/look`,
+      byImpersonators: true,
+      limitPerMinute: 60,
+      deadlineMs: 10_000,
+      isPassive: true,
     }),
+  };
+}
+
+function changingEndpoints({ path, change }: Place) {
+  const one = { access: change, params: ofDomain, response: brandedDomain, limitPerMinute: 60 } as const;
+  return {
     claim: endpoint({
       method: 'POST',
       path,
@@ -109,43 +122,9 @@ function domainEndpoints({ path, view, change }: Place) {
       limitPerMinute: 20,
       idempotent: true,
     }),
-    /** Looks at its records now. */
-    look: endpoint({
-      method: 'POST',
-      path: `${one}/look`,
-      params: ofDomain,
-      access: view,
-      byImpersonators: true,
-      response: brandedDomain,
-      limitPerMinute: 60,
-      deadlineMs: 10_000,
-      isPassive: true,
-    }),
-    change: endpoint({
-      method: 'PATCH',
-      path: one,
-      params: ofDomain,
-      access: change,
-      body: domainChange,
-      response: brandedDomain,
-      limitPerMinute: 60,
-    }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: one,
-      params: ofDomain,
-      access: change,
-      response: brandedDomain,
-      limitPerMinute: 60,
-    }),
-    restore: endpoint({
-      method: 'POST',
-      path: `${one}/restore`,
-      params: ofDomain,
-      access: change,
-      response: brandedDomain,
-      limitPerMinute: 60,
-    }),
+    change: endpoint({ ...one, method: 'PATCH', path: `${path}/:domain`, body: domainChange }),
+    remove: endpoint({ ...one, method: 'DELETE', path: `${path}/:domain` }),
+    restore: endpoint({ ...one, method: 'POST', path: `${path}/:domain/restore` }),
   };
 }
 

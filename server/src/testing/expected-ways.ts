@@ -3,6 +3,8 @@ import type { OpenWay } from '../platform/http/entrance.ts';
 
 /** What staff may change while they act as somebody: links, and words about them. None of it gives anybody a right. */
 export const byImpersonators: readonly string[] = [
+  'POST /settings/branded-domains/:domain/look',
+  'POST /organization/:organization/domains/:domain/look',
   'POST /url/create',
   'PUT /link/:hash/state',
   'PUT /link/:hash/routes',

@@ -51,27 +51,46 @@ export async function viewDomain(scope: Scope, row: Domain): Promise<BrandedDoma
 
 function viewOf(services: Services, row: Domain, given: { links: number; teams: string[] }): BrandedDomain {
   const name = withoutPort(row.host);
-  const findings = row.findings ?? judge(unseen({ name, apex: apexOf(name) }), wantedOf(services, row));
   return {
     ...given,
     domain: row.host,
     unicode: toUnicode(name).domain,
     apex: apexOf(name),
     state: domainStateAt(row, services.clock()),
-    diagnoses: row.findings ? findings.diagnoses : [],
-    records: findings.records,
-    provider: findings.provider,
-    looked_at: row.lookedAt?.toISOString() ?? null,
-    next_look_at: row.nextLookAt?.toISOString() ?? null,
-    created_at: row.createdAt.toISOString(),
-    proven_at: row.provenAt?.toISOString() ?? null,
-    deleted_at: row.deletedAt?.toISOString() ?? null,
-    ends_at: endOf(row)?.toISOString() ?? null,
+    ...findingsOf(services, row),
+    ...timesOf(row),
     is_disabled: row.isDisabled,
     root_url: row.rootUrl,
     not_found_url: row.notFoundUrl,
     for_all_teams: row.forAllTeams,
   };
+}
+
+function findingsOf(
+  services: Services,
+  row: Domain,
+): Pick<BrandedDomain, 'diagnoses' | 'records' | 'provider'> {
+  const name = withoutPort(row.host);
+  const { diagnoses, records, provider } = row.findings ?? {
+    ...judge(unseen({ name, apex: apexOf(name) }), wantedOf(services, row)),
+    diagnoses: [],
+  };
+  return { diagnoses, records, provider };
+}
+
+function timesOf(row: Domain) {
+  return {
+    looked_at: text(row.lookedAt),
+    next_look_at: text(row.nextLookAt),
+    created_at: row.createdAt.toISOString(),
+    proven_at: text(row.provenAt),
+    deleted_at: text(row.deletedAt),
+    ends_at: text(endOf(row)),
+  };
+}
+
+function text(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
 }
 
 export function endOf({

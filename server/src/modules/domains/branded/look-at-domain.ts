@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Direction } from '@linklet/contract/domains/domain-state.ts';
 import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -32,35 +33,35 @@ async function keepJudgement(services: Services, { id }: Domain, judgement: Judg
     const [before] = await services.db.select().from(domains).where(eq(domains.id, id)).for('update');
     if (!before) throw new AppError('not_found');
     if (before.releasedAt !== null) return before;
-    const now = services.clock();
-    const { records, diagnoses, provider, isSpreading } = judgement;
-    const known = {
-      ...before,
-      ...proofFacts(before, judgement, now),
-      ...directionFacts(before, judgement, now),
-    };
-    const looks = before.looks + 1;
     const [after] = await services.db
       .update(domains)
-      .set({
-        ...pick(known),
-        findings: { records, diagnoses, provider, isSpreading },
-        lookedAt: now,
-        looks,
-        nextLookAt: nextLookAt({ ...known, looks }, now),
-      })
+      .set(learned(before, judgement, services.clock()))
       .where(eq(domains.id, id))
       .returning();
     if (!after) throw new Error('PostgreSQL returned no domain.');
-    if (before.provenAt === null && after.provenAt !== null) {
-      const { userId, organizationId, host } = after;
-      const owner = { userId: userId ?? undefined, organizationId: organizationId ?? undefined };
-      await recordEvent(services, 'domain.proven', { ...owner, target: host, after: { domain: host } });
-    }
     if (before.provenAt === null || before.directedAt === null)
       services.afterCommit(services.announceLinkChange);
+    if (before.provenAt === null && after.provenAt !== null) await recordProof(services, after);
     return after;
   });
+}
+
+async function recordProof(services: Services, { host, userId, organizationId }: Domain): Promise<void> {
+  const owner = { userId: userId ?? undefined, organizationId: organizationId ?? undefined };
+  await recordEvent(services, 'domain.proven', { ...owner, target: host, after: { domain: host } });
+}
+
+function learned(before: Domain, judgement: Judgement, now: Date): Partial<Domain> {
+  const { records, diagnoses, provider, isSpreading } = judgement;
+  const looks = before.looks + 1;
+  const facts = { ...proofFacts(before, judgement, now), ...directionFacts(before, judgement, now) };
+  return {
+    ...facts,
+    findings: { records, diagnoses, provider, isSpreading },
+    lookedAt: now,
+    looks,
+    nextLookAt: nextLookAt({ ...before, ...facts, looks }, now),
+  };
 }
 
 type Facts = Pick<
@@ -73,12 +74,6 @@ type Facts = Pick<
   | 'directionMissedAt'
   | 'directionLostAt'
 >;
-
-function pick(domain: Facts): Facts {
-  const { provenAt, proofMissedAt, proofLostAt, direction, directedAt, directionMissedAt, directionLostAt } =
-    domain;
-  return { provenAt, proofMissedAt, proofLostAt, direction, directedAt, directionMissedAt, directionLostAt };
-}
 
 /** What was missed once may have been an accident; what is missed again on another day is gone. */
 const SURE_AFTER_MS = 0.8 * DAY_MS;
@@ -108,10 +103,15 @@ function directionFacts(before: Domain, { direction }: Judgement, now: Date): Pa
       directionLostAt: null,
     };
   }
-  if (before.directedAt === null) return { direction };
+  return before.directedAt === null ? { direction } : missedDirection(before, direction, now);
+}
+
+function missedDirection(before: Domain, direction: Direction, now: Date): Partial<Facts> {
   const directionMissedAt = before.directionMissedAt ?? now;
-  const isLost = before.directionLostAt !== null || isSure(before.directionMissedAt, now);
-  return { directionMissedAt, ...(isLost && { direction, directionLostAt: before.directionLostAt ?? now }) };
+  if (before.directionLostAt !== null) return { directionMissedAt, direction };
+  return isSure(before.directionMissedAt, now)
+    ? { directionMissedAt, direction, directionLostAt: now }
+    : { directionMissedAt };
 }
 
 const AT_ONCE = 20;

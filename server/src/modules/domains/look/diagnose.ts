@@ -88,17 +88,19 @@ function diagnose(seen: Observation, wanted: Wanted, judged: Judged): FoundDiagn
   return [...problems, ...hints];
 }
 
-function serverDiagnoses(
-  { apex, nameServers, nameServersAnswer, proof, unchecked, addresses }: Observation,
-  { provider }: Judged,
-) {
-  const who = provider === '' ? 'your provider' : provider;
+function serverDiagnoses(seen: Observation, { provider }: Judged): FoundDiagnosis[] {
+  const { apex, nameServers, nameServersAnswer, unchecked } = seen;
   if (nameServersAnswer.kind === 'no-name') return [diagnosis('not_registered', { apex })];
   if (unchecked?.kind === 'found') return [diagnosis('dnssec_bogus', { apex })];
-  const isSilent = proof.authoritative.kind === 'failed' && addresses.authoritative.kind === 'failed';
-  const isLost = addresses.resolver.kind === 'failed' || nameServersAnswer.kind === 'failed';
-  if (isSilent && isLost) return [diagnosis('lame', { apex, found: nameServers[0] ?? apex, provider: who })];
-  return [];
+  if (!isLame(seen)) return [];
+  return [diagnosis('lame', { apex, found: nameServers[0] ?? apex, provider: provider || 'your provider' })];
+}
+
+/** Neither its name servers answer, nor resolvers, which ask them. */
+function isLame({ proof, addresses, nameServersAnswer }: Observation): boolean {
+  const hasFailed = ({ kind }: DnsAnswer) => kind === 'failed';
+  const isSilent = [proof.authoritative, addresses.authoritative].every(hasFailed);
+  return isSilent && [addresses.resolver, nameServersAnswer].some(hasFailed);
 }
 
 function proofDiagnoses(seen: Observation, { proof }: Wanted, { isProven }: Judged): FoundDiagnosis[] {

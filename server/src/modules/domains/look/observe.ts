@@ -36,44 +36,49 @@ export interface Observation {
 export const proofLabel = '_linklet';
 const none: DnsAnswer = { kind: 'no-record' };
 
-/** Asks about a domain, with at most a dozen questions. */
+/** Asks about a domain, with at most a dozen questions or so. */
 export async function observe(
   dns: Dns,
   { name, apex }: { name: string; apex: string },
 ): Promise<Observation> {
-  const ask = async (question: DnsQuestion) => dns.ask(question);
-  const proofName = `${proofLabel}.${name}`;
-  const nameServersAnswer = await ask({ name: apex, type: 'NS' });
+  const nameServersAnswer = await dns.ask({ name: apex, type: 'NS' });
   const nameServers = valuesOf(nameServersAnswer, 'NS');
   const server = await addressOfServer(dns, nameServers);
   const seen = async (asked: string, type: RecordType): Promise<Seen> => {
     const [authoritative, resolver] = await Promise.all([
-      server === undefined ? unasked : ask({ name: asked, type, server }),
-      ask({ name: asked, type }),
+      server === undefined ? unasked : dns.ask({ name: asked, type, server }),
+      dns.ask({ name: asked, type }),
     ]);
     return { authoritative, resolver };
   };
   const [proof, addresses, addresses6] = await Promise.all([
-    seen(proofName, 'TXT'),
+    seen(`${proofLabel}.${name}`, 'TXT'),
     seen(name, 'A'),
     seen(name, 'AAAA'),
   ]);
-  const isProofThere = proof.authoritative.kind === 'found' || proof.resolver.kind === 'found';
+  const first = { name, apex, nameServers, nameServersAnswer, proof, addresses, addresses6 };
+  return { ...first, ...(await askFurther(dns, first)) };
+}
+
+type Further = 'textsAtName' | 'textsDoubled' | 'doubledAlias' | 'mail' | 'unchecked' | 'caa';
+
+/** What is asked only where the first answers leave a question. */
+async function askFurther(dns: Dns, first: Omit<Observation, Further>): Promise<Pick<Observation, Further>> {
+  const { name, apex, proof, addresses, nameServersAnswer } = first;
+  const isLost = isEmpty(proof);
+  const isAstray = isEmpty(addresses);
+  const isDoubted = isRefused(nameServersAnswer) || isRefused(addresses.resolver);
+  const askIf = async (isAsked: boolean, question: DnsQuestion) => (isAsked ? dns.ask(question) : null);
   const doubled = `${name}.${apex}`;
   const [textsAtName, textsDoubled, doubledAlias, mail, unchecked, caa] = await Promise.all([
-    isProofThere ? null : ask({ name, type: 'TXT' }),
-    isProofThere ? null : ask({ name: `${proofLabel}.${doubled}`, type: 'TXT' }),
-    isEmpty(addresses) && name !== apex ? ask({ name: doubled, type: 'CNAME' }) : null,
-    name === apex ? ask({ name: apex, type: 'MX' }) : null,
-    isRefused(nameServersAnswer) || isRefused(addresses.resolver)
-      ? ask({ name: apex, type: 'NS', unchecked: true })
-      : null,
-    isEmpty(addresses) ? null : findCaa(ask, { name, apex }),
+    askIf(isLost, { name, type: 'TXT' }),
+    askIf(isLost, { name: `${proofLabel}.${doubled}`, type: 'TXT' }),
+    askIf(isAstray && name !== apex, { name: doubled, type: 'CNAME' }),
+    askIf(name === apex, { name: apex, type: 'MX' }),
+    askIf(isDoubted, { name: apex, type: 'NS', unchecked: true }),
+    isAstray ? null : findCaa(dns, { name, apex }),
   ]);
-  return {
-    ...{ name, apex, nameServers, nameServersAnswer, proof, addresses, addresses6 },
-    ...{ textsAtName, textsDoubled, doubledAlias, mail, unchecked, caa },
-  };
+  return { textsAtName, textsDoubled, doubledAlias, mail, unchecked, caa };
 }
 
 const unasked: DnsAnswer = { kind: 'failed', reason: 'timeout' };
@@ -88,7 +93,7 @@ async function addressOfServer(dns: Dns, nameServers: readonly string[]): Promis
 
 /** The nearest set of CAA records from the name upwards counts (RFC 8659). */
 async function findCaa(
-  ask: (question: DnsQuestion) => Promise<DnsAnswer>,
+  dns: Dns,
   { name, apex }: { name: string; apex: string },
 ): Promise<Observation['caa']> {
   const below = name
@@ -97,7 +102,7 @@ async function findCaa(
     .filter(Boolean);
   const steps = below.map((_, index) => [...below.slice(index), apex].join('.'));
   for (const at of [...steps.slice(0, 2), apex]) {
-    const answer = await ask({ name: at, type: 'CAA' });
+    const answer = await dns.ask({ name: at, type: 'CAA' });
     if (valuesOf(answer, 'CAA').length > 0) return { at, answer };
   }
   return null;

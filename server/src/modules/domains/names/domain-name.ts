@@ -53,17 +53,19 @@ export function readDomainName(typed: string, { baseHost, isSandbox }: Rules): D
   const name = toName(typed);
   if (name === null) throw new AppError('domain_invalid');
   if (isBelow(name, baseHost)) throw new AppError('domain_ours', { name });
-  const { domain, publicSuffix, isIcann, isPrivate } = parse(name, { allowPrivateDomains: true });
-  const suffix = publicSuffix?.split('.').at(-1) ?? name;
-  if (!(isIcann ?? false) && !(isPrivate ?? false)) {
-    const isTaken = isSandbox && SANDBOX_SUFFIXES.includes(suffix);
-    if (!isTaken)
-      throw PRIVATE_SUFFIXES.includes(suffix)
-        ? new AppError('domain_local', { name })
-        : new AppError('domain_invalid');
-  }
+  const refusal = suffixRefusal(name, isSandbox);
+  if (refusal !== null) throw new AppError(refusal, { name });
+  const { domain } = parse(name, { allowPrivateDomains: true });
   if (domain === null) throw new AppError('domain_suffix', { name });
   return { name, unicode: toUnicode(name).domain, apex: domain };
+}
+
+function suffixRefusal(name: string, isSandbox: boolean): 'domain_local' | 'domain_invalid' | null {
+  const { isIcann, isPrivate } = parse(name, { allowPrivateDomains: true });
+  if (isIcann === true || isPrivate === true) return null;
+  const suffix = name.slice(name.lastIndexOf('.') + 1);
+  if (isSandbox && SANDBOX_SUFFIXES.includes(suffix)) return null;
+  return PRIVATE_SUFFIXES.includes(suffix) ? 'domain_local' : 'domain_invalid';
 }
 
 function toName(typed: string): string | null {
@@ -71,7 +73,8 @@ function toName(typed: string): string | null {
   const bare = typed
     .trim()
     .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
-    .replace(/[/?#].*$/s, '')
+    .split(/[/?#]/, 1)
+    .join('')
     .replace(/:\d{1,5}$/, '')
     .replace(/[.。．｡]$/, '');
   const name = toASCII(bare, STRICT);

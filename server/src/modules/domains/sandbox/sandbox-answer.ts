@@ -40,23 +40,18 @@ export function sandboxAnswer(zone: readonly SandboxRecord[], question: SandboxQ
   return { status: exists(seen, question.name) ? 'NOERROR' : 'NXDOMAIN', records: [] };
 }
 
-function faultOf(
-  zone: readonly SandboxRecord[],
-  { name, isResolver, isUnchecked }: SandboxQuestion,
-): SandboxAnswer['status'] | undefined {
-  const fault = zone.find((record) => record.type === 'FAULT' && isAtOrBelow(name, record.name));
-  switch (fault?.value) {
-    case 'servfail':
-      return 'SERVFAIL';
-    case 'slow':
-      return 'silence';
-    case 'lame':
-      return isResolver ? 'SERVFAIL' : 'REFUSED';
-    case 'bogus':
-      return isResolver && !isUnchecked ? 'SERVFAIL' : undefined;
-    default:
-      return undefined;
-  }
+type Status = SandboxAnswer['status'];
+
+const faults: Record<string, (question: SandboxQuestion) => Status | undefined> = {
+  servfail: () => 'SERVFAIL',
+  slow: () => 'silence',
+  lame: ({ isResolver }) => (isResolver ? 'SERVFAIL' : 'REFUSED'),
+  bogus: ({ isResolver, isUnchecked }) => (isResolver && !isUnchecked ? 'SERVFAIL' : undefined),
+};
+
+function faultOf(zone: readonly SandboxRecord[], question: SandboxQuestion): Status | undefined {
+  const fault = zone.find((record) => record.type === 'FAULT' && isAtOrBelow(question.name, record.name));
+  return fault && faults[fault.value]?.(question);
 }
 
 function follow(zone: readonly SandboxRecord[], { name, type }: SandboxQuestion): SandboxRecord[] {

@@ -72,18 +72,11 @@ async function answerTo(
 
 function toAnswer({ name, type, value, ttl }: SandboxRecord): Answer {
   const head = { name, ttl, class: 'IN' as const };
-  switch (type) {
-    case 'MX':
-      return { ...head, type, data: { preference: 10, exchange: value } };
-    case 'CAA': {
-      const [tag = '', ...rest] = value.split(' ');
-      return { ...head, type, data: { flags: 0, tag: tag as 'issue', value: rest.join(' ') } };
-    }
-    case 'TXT':
-      return { ...head, type, data: chunks(value) };
-    default:
-      return { ...head, type: type as 'A', data: value };
-  }
+  if (type === 'MX') return { ...head, type, data: { preference: 10, exchange: value } };
+  if (type === 'TXT') return { ...head, type, data: chunks(value) };
+  if (type !== 'CAA') return { ...head, type: type as 'A', data: value };
+  const [tag = '', ...rest] = value.split(' ');
+  return { ...head, type, data: { flags: 0, tag: tag as 'issue', value: rest.join(' ') } };
 }
 
 /** A text of a record has at most 255 bytes; longer ones are several. */

@@ -82,10 +82,7 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
     readHost: hostReader(site.baseUrl),
     onRedirect: options.onRedirect,
   };
-  const health = createHealth({
-    replica,
-    isDatabaseUp: () => database.isUp(),
-  });
+  const health = createHealth({ replica, isDatabaseUp: () => database.isUp() });
   const tlsAsk = createTlsAsk({ replica, addresses: shared.addresses, baseUrl: site.baseUrl });
   const proxy = createAppProxy(options.appUrl, site);
   const httpLane = createHttpLane({

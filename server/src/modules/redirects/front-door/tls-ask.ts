@@ -32,6 +32,7 @@ export function createTlsAsk({ replica, addresses, baseUrl }: TlsFacts) {
   }
 
   function isServed(name: string): boolean {
+    if (name === '') return false;
     if (name === hostname) return true;
     const domain = replica.findDomain(port === '' ? name : `${name}:${port}`);
     return domain?.isServed === true && domain.isDirected;

@@ -70,7 +70,8 @@ const domainFields = {
 
 /** Those that somebody has: what is only claimed is nobody's yet, and what was given up may be another's. */
 const HAD_DOMAINS = `(
-  select * from domains where released_at is null and (type = 'common' or proven_at is not null)
+  select * from domains
+  where domains.released_at is null and (domains.type = 'common' or domains.proven_at is not null)
 ) as domains`;
 
 export type ReplicaLink = RecordOf<typeof linkFields>;

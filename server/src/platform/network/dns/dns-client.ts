@@ -193,22 +193,11 @@ function toRecord(answer: Answer): DnsRecord[] {
 }
 
 function valueOf(answer: Answer): string | undefined {
-  switch (answer.type) {
-    case 'A':
-    case 'AAAA':
-      return answer.data;
-    case 'CNAME':
-    case 'NS':
-      return cleanName(answer.data);
-    case 'MX':
-      return cleanName(answer.data.exchange);
-    case 'CAA':
-      return `${answer.data.tag} ${answer.data.value}`;
-    case 'TXT':
-      return [answer.data].flat().map(String).join('');
-    default:
-      return undefined;
-  }
+  if (answer.type === 'A' || answer.type === 'AAAA') return answer.data;
+  if (answer.type === 'CNAME' || answer.type === 'NS') return cleanName(answer.data);
+  if (answer.type === 'MX') return cleanName(answer.data.exchange);
+  if (answer.type === 'CAA') return `${answer.data.tag} ${answer.data.value}`;
+  return answer.type === 'TXT' ? [answer.data].flat().map(String).join('') : undefined;
 }
 
 export function cleanName(name: string): string {
