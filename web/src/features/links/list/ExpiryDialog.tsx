@@ -2,9 +2,9 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
-import { TextField } from '#/ui/fields/TextField.tsx';
 import { formatMoment } from '#/lib/format.ts';
-import { expiryBounds, expiryMoment } from '../shorten/expiry.ts';
+import { ExpiryField } from '../expiry/ExpiryField.tsx';
+import { expiryBounds, expiryMoment } from '../expiry/expiry.ts';
 import type { ManyChange } from './change-many.ts';
 
 interface ExpiryDialogProps {
@@ -37,18 +37,15 @@ export function ExpiryDialog({ some, onChange, onClose }: ExpiryDialogProps) {
   return (
     <Dialog title={`Set expiry for ${some}`} onClose={onClose}>
       <form className="stack" noValidate onSubmit={submit}>
-        <TextField
+        <ExpiryField
           id={id}
-          label="Expires at (your local time)"
-          type="datetime-local"
-          data-focus
-          min={bounds.earliest}
-          max={bounds.latest}
+          isFirst
           value={value}
           error={error}
           hint="Leave empty for no expiry."
-          onChange={(event) => {
-            setValue(event.currentTarget.value);
+          none="Never"
+          onChange={(moment) => {
+            setValue(moment);
             setError(undefined);
           }}
         />

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { formatBytes } from '#/lib/format-bytes.ts';
+import { useKeptFocus } from '#/lib/use-focus.ts';
+import { Button } from '../../buttons/Button.tsx';
+import { FieldNote } from '../TextField.tsx';
+import { FileButton } from './FileButton.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+
+interface FileFieldProps {
+  id: string;
+  /** What the file is, such as “Logo”. */
+  label: string;
+  optional?: boolean;
+  accept: readonly string[];
+  file: { name: string; size?: number } | null;
+  hint: ReactNode;
+  error: string | undefined;
+  onPick: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** A file that is chosen, or dropped here. */
+export function FileField({ id, label, optional = false, file, ...props }: FileFieldProps) {
+  const { accept, hint, error, onPick, onRemove } = props;
+  const drop = useFileDrop(onPick);
+  const line = useKeptFocus<HTMLDivElement>(file === null ? 0 : 1);
+
+  return (
+    <div className="field">
+      <label htmlFor={id} id={`${id}-label`}>
+        {label} {optional && <span className="optional">(optional)</span>}
+      </label>
+      <div
+        ref={line}
+        className="file-field"
+        role="group"
+        aria-labelledby={`${id}-label`}
+        tabIndex={-1}
+        {...drop}
+      >
+        <FileButton
+          id={id}
+          labelId={`${id}-label`}
+          accept={accept.join(',')}
+          invalid={error !== undefined}
+          onPick={onPick}
+        >
+          {file === null ? 'Choose file' : 'Choose another'}
+        </FileButton>
+        {file === null ? (
+          <p className="field-hint">or drop it here</p>
+        ) : (
+          <>
+            <p className="file-field-name">
+              {file.name}{' '}
+              {file.size !== undefined && <span className="field-hint">{formatBytes(file.size)}</span>}
+            </p>
+            <Button kind="text" onClick={onRemove}>
+              Remove<span className="unseen"> {label.toLowerCase()}</span>
+            </Button>
+          </>
+        )}
+      </div>
+      <FieldNote id={id} {...(error !== undefined && { error })} hint={hint} />
+    </div>
+  );
+}
