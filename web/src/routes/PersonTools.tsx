@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { whenIdle } from '#/lib/loading/when-idle.ts';
 import { noticeOf } from '#/lib/transport/failures.ts';
 import { notify } from '#/lib/notices.ts';
 import { isMarkedSignedIn } from '#/lib/session/signed-in-mark.ts';
@@ -14,7 +15,8 @@ if (isMarkedSignedIn()) shortcuts().catch(() => undefined);
 const Shortcuts = lazy(async () => ({ default: (await shortcuts()).Shortcuts }));
 const keysDialog = () => import('#/shell/KeysDialog.tsx');
 const KeysDialog = lazy(async () => ({ default: (await keysDialog()).KeysDialog }));
-const Creating = lazy(async () => ({ default: (await import('./links/Creating.tsx')).Creating }));
+const creating = () => import('./links/Creating.tsx');
+const Creating = lazy(async () => ({ default: (await creating()).Creating }));
 
 interface PersonToolsProps {
   state: AppState;
@@ -24,9 +26,14 @@ interface PersonToolsProps {
 /** What whoever is signed in has on every screen: the palette, keys, and the form for a new link. */
 export function PersonTools({ state, go }: PersonToolsProps) {
   const router = useRouter();
-  const creating = useRouterState({ select: ({ location }) => location.state.creating });
+  const wanted = useRouterState({ select: ({ location }) => location.state.creating });
   const [isHelping, setIsHelping] = useState(false);
   const createPath = createPathOf(state);
+  const canCreate = createPath !== null;
+  useEffect(() => {
+    // What fails is fetched again once it is wanted.
+    if (canCreate) whenIdle(() => void creating().catch(() => undefined));
+  }, [canCreate]);
   useSingleKeys((key) => {
     if (key === '?') return () => void keysDialog().then(() => setIsHelping(true), tellFailure);
     return key === 'c' && createPath !== null ? () => go(createPath) : null;
@@ -39,9 +46,9 @@ export function PersonTools({ state, go }: PersonToolsProps) {
       </Suspense>
       <Suspense>{isHelping && <KeysDialog onClose={() => setIsHelping(false)} />}</Suspense>
       <Suspense>
-        {creating !== undefined && createPath !== null && (
+        {wanted !== undefined && canCreate && (
           <Creating
-            wanted={creating}
+            wanted={wanted}
             onClose={() => void router.navigate({ to: '.', search: true, replace: true, resetScroll: false })}
             onShow={(hash) =>
               void router.navigate({ to: routes.dashboard, search: { link: hash }, replace: true })

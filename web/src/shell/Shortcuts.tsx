@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { whenIdle } from '#/lib/loading/when-idle.ts';
 import { createPath, longUrlIn } from './palette/palette-entries.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }));
+const loadPalette = async () => ({ default: (await import('./palette/Palette.tsx')).Palette });
+const Palette = lazy(loadPalette);
 
 interface ShortcutsProps {
   state: AppState;
@@ -25,6 +27,8 @@ export function Shortcuts({ state, onGo }: ShortcutsProps) {
     const url = longUrlIn(event.clipboardData?.getData('text/plain') ?? '');
     if (url !== null && !isBusy() && !isField(event.target)) onGo(createPath(state, url));
   });
+  // What fails is fetched again once it is wanted.
+  useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     const take = (event: ClipboardEvent) => paste(event);

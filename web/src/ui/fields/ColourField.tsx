@@ -75,5 +75,5 @@ function colourOf(text: string): string | null {
 /** `#abc` stands for `#aabbcc`; while somebody types, it may be the beginning of more. */
 function shortColourOf(text: string): string | null {
   const [, digits] = /^#?([\da-f]{3})$/i.exec(text.trim()) ?? [];
-  return digits === undefined ? null : colourOf([...digits].map((digit) => digit + digit).join(''));
+  return digits === undefined ? null : colourOf(digits.replaceAll(/./g, '$&$&'));
 }

@@ -107,7 +107,7 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
 
 function SendButtons({ isUploading }: { isUploading: boolean }) {
   return (
-    <div className="form-end">
+    <div className="form-end bulk-foot">
       <Button type="submit" kind="primary" size="large" aria-busy={isUploading || undefined}>
         {isUploading ? 'Uploading…' : 'Upload file'}
       </Button>

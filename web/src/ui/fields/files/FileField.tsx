@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { formatBytes } from '#/lib/format-bytes.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Button } from '../../buttons/Button.tsx';
+import { Icon } from '../../icons/Icon.tsx';
+import { closeIcon } from '../../icons/icons.ts';
 import { FieldNote } from '../TextField.tsx';
 import { FileButton } from './FileButton.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -55,8 +57,9 @@ export function FileField({ id, label, optional = false, file, ...props }: FileF
               {file.name}{' '}
               {file.size !== undefined && <span className="field-hint">{formatBytes(file.size)}</span>}
             </p>
-            <Button kind="text" onClick={onRemove}>
-              Remove<span className="unseen"> {label.toLowerCase()}</span>
+            <Button kind="icon" onClick={onRemove}>
+              <Icon path={closeIcon} size={16} />
+              <span className="unseen">Remove {label.toLowerCase()}</span>
             </Button>
           </>
         )}
