@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { lazyPart } from '#/lib/loading/lazy-part.tsx';
 import { whenIdle } from '#/lib/loading/when-idle.ts';
 import { createPath, longUrlIn } from './palette/palette-entries.ts';
 
-const loadPalette = async () => ({ default: (await import('./palette/Palette.tsx')).Palette });
-const Palette = lazy(loadPalette);
+const loadPalette = async () => (await import('./palette/Palette.tsx')).Palette;
+const Palette = lazyPart(loadPalette);
 
 interface ShortcutsProps {
   state: AppState;
@@ -43,17 +44,15 @@ export function Shortcuts({ state, onGo }: ShortcutsProps) {
 
   if (typed === null) return null;
   return (
-    <Suspense>
-      <Palette
-        state={state}
-        typed={typed}
-        onClose={() => setTyped(null)}
-        onGo={(href) => {
-          setTyped(null);
-          onGo(href);
-        }}
-      />
-    </Suspense>
+    <Palette
+      state={state}
+      typed={typed}
+      onClose={() => setTyped(null)}
+      onGo={(href) => {
+        setTyped(null);
+        onGo(href);
+      }}
+    />
   );
 }
 
