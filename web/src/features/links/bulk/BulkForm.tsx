@@ -108,12 +108,12 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
 function SendButtons({ isUploading }: { isUploading: boolean }) {
   return (
     <div className="form-end bulk-foot">
-      <Button type="submit" kind="primary" size="large" aria-busy={isUploading || undefined}>
-        {isUploading ? 'Uploading…' : 'Upload file'}
-      </Button>
       <ButtonAnchor kind="quiet" href={bulkSamplePath} download>
         Sample file
       </ButtonAnchor>
+      <Button type="submit" kind="primary" aria-busy={isUploading || undefined}>
+        {isUploading ? 'Uploading…' : 'Upload file'}
+      </Button>
     </div>
   );
 }
