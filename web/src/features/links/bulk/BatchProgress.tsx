@@ -73,7 +73,7 @@ export function BatchProgress({ first, next, onEnded, onAnother }: BatchProgress
         )}
         <Button onClick={onAnother}>
           <Icon path={plusIcon} />
-          Import another file
+          Start another batch
         </Button>
       </div>
     </section>

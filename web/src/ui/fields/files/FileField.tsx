@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '#/lib/format-bytes.ts';
-import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Button } from '../../buttons/Button.tsx';
 import { Icon } from '../../icons/Icon.tsx';
 import { closeIcon } from '../../icons/icons.ts';
@@ -25,21 +24,18 @@ interface FileFieldProps {
 export function FileField({ id, label, optional = false, file, ...props }: FileFieldProps) {
   const { accept, hint, error, onPick, onRemove } = props;
   const drop = useFileDrop(onPick);
-  const line = useKeptFocus<HTMLDivElement>(file === null ? 0 : 1);
+
+  function remove(): void {
+    onRemove();
+    document.getElementById(id)?.focus();
+  }
 
   return (
     <div className="field">
       <label htmlFor={id} id={`${id}-label`}>
         {label} {optional && <span className="optional">(optional)</span>}
       </label>
-      <div
-        ref={line}
-        className="file-field"
-        role="group"
-        aria-labelledby={`${id}-label`}
-        tabIndex={-1}
-        {...drop}
-      >
+      <div className="file-field" {...drop}>
         <FileButton
           id={id}
           labelId={`${id}-label`}
@@ -57,7 +53,7 @@ export function FileField({ id, label, optional = false, file, ...props }: FileF
               {file.name}{' '}
               {file.size !== undefined && <span className="field-hint">{formatBytes(file.size)}</span>}
             </p>
-            <Button kind="icon" onClick={onRemove}>
+            <Button kind="icon" onClick={remove}>
               <Icon path={closeIcon} size={16} />
               <span className="unseen">Remove {label.toLowerCase()}</span>
             </Button>
