@@ -17,6 +17,7 @@ test.each([
   ['#AB12CD', '#ab12cd'],
   ['ab12cd', '#ab12cd'],
   ['#f0a', '#ff00aa'],
+  [' #AB12CD ', '#ab12cd'],
 ])('the digits %s are the colour %s, which the swatch shows', async (written, colour) => {
   await userEvent.clear(digits());
   await userEvent.type(digits(), written);

@@ -51,7 +51,6 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
         <input
           id={id}
           type="text"
-          maxLength={7}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { DateTimeField } from '#/ui/fields/dates/DateTimeField.tsx';
 import { expiryChoices } from './expiry-choices.ts';
@@ -19,9 +19,16 @@ interface ExpiryFieldProps {
 
 /** When links stop: a press for what most people want, or any moment in the browser’s own field. */
 export function ExpiryField({ none, isFirst = false, value, onChange, ...field }: ExpiryFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [now] = useState(() => new Date());
   const { earliest, latest } = expiryBounds(now);
   const choices = [...expiryChoices(now), ...(none === undefined ? [] : [{ label: none, moment: '' }])];
+
+  function choose(moment: string): void {
+    // What is half typed has no value, and goes only so.
+    if (input.current) input.current.value = moment;
+    onChange(moment);
+  }
 
   return (
     <DateTimeField
@@ -30,12 +37,13 @@ export function ExpiryField({ none, isFirst = false, value, onChange, ...field }
       min={earliest}
       max={latest}
       value={value}
+      inputRef={input}
       data-focus={isFirst || undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       after={
         <div className="expiry-choices" role="group" aria-label="Expires in">
           {choices.map(({ label, moment }) => (
-            <Button key={label} size="small" aria-pressed={value === moment} onClick={() => onChange(moment)}>
+            <Button key={label} size="small" aria-pressed={value === moment} onClick={() => choose(moment)}>
               {label}
             </Button>
           ))}

@@ -23,6 +23,10 @@ export function ExpiryDialog({ some, onChange, onClose }: ExpiryDialogProps) {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
+    if (isHalfTyped(id)) {
+      setError('Enter the whole date and time.');
+      return;
+    }
     const moment = expiryMoment(value) ?? null;
     if (moment !== null && (value < bounds.earliest || value > bounds.latest)) {
       setError(errorMessage('expiry_out_of_range'));
@@ -58,4 +62,10 @@ export function ExpiryDialog({ some, onChange, onClose }: ExpiryDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** The browser tells no value then, as of an empty field. */
+function isHalfTyped(id: string): boolean {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement && field.validity.badInput;
 }
