@@ -45,6 +45,14 @@ export function VisitorFields({ visitor, onChange }: VisitorFieldsProps) {
           <Options condition={condition} chosen={visitor[name]} />
         </SelectField>
       ))}
+      <SelectField
+        id={`${id}-kind`}
+        label="Kind of visitor"
+        value={visitor.kind}
+        onChange={(kind) => onChange({ kind })}
+      >
+        <Options condition="bot" chosen={visitor.kind} />
+      </SelectField>
       {typed.map(({ name, label, placeholder }) => (
         <TextField
           key={name}
@@ -65,14 +73,6 @@ export function VisitorFields({ visitor, onChange }: VisitorFieldsProps) {
         value={visitor.at}
         onChange={(event) => onChange({ at: event.currentTarget.value })}
       />
-      <SelectField
-        id={`${id}-kind`}
-        label="Kind of visitor"
-        value={visitor.kind}
-        onChange={(kind) => onChange({ kind })}
-      >
-        <Options condition="bot" chosen={visitor.kind} />
-      </SelectField>
       <RangeField
         id={`${id}-share`}
         label={`Share: at ${visitor.share} %`}
