@@ -48,6 +48,14 @@ const plainControls = [
     message: 'Use CheckField or Checkbox of web/src/ui.',
   },
   {
+    selector: 'JSXAttribute[name.name=type] Literal[value=/^(date|datetime-local|time|color|file|range)$/]',
+    message: 'Use the field of web/src/ui/fields for it.',
+  },
+  {
+    selector: 'JSXOpeningElement[name.name=/^(progress|meter)$/]',
+    message: 'Use ProgressBar or Meter of web/src/ui/marks.',
+  },
+  {
     selector: 'JSXOpeningElement[name.name=datalist]',
     message: 'Use ComboboxField or Combobox of web/src/ui.',
   },

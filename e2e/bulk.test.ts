@@ -29,7 +29,13 @@ test('a file of URLs becomes links, with progress and a report, and can be sent 
   const preview = page.getByRole('region', { name: 'Preview of the file' });
   await preview.getByRole('columnheader', { name: 'alias' }).waitFor();
   await preview.getByText(`https://example.com/${alias}`).waitFor();
+  await page.getByRole('button', { name: 'Remove file' }).click();
+  await preview.waitFor({ state: 'detached' });
+  await page.getByLabel('File').setInputFiles(csv(file));
+  await preview.getByText(`https://example.com/${alias}`).waitFor();
   await page.getByText('Values for all rows').click();
+  await page.getByRole('button', { name: '7 days' }).click();
+  expect(await page.getByRole('button', { name: 'Upload file' }).evaluate(isInSight)).toBe(true);
   await page.getByLabel('Tags').fill(`${alias},`);
   await page.getByLabel('UTM source').fill('poster');
   await expectGoodInEachLook(page);
@@ -94,4 +100,9 @@ test('an account whose plan lacks it sees that there is such a way, and why not'
 
 function csv(text: string) {
   return { name: 'links.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+}
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }

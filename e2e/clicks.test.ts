@@ -96,7 +96,7 @@ test('a guest finds their links again, newest first, and can forget them', async
   await page.getByRole('heading', { level: 1, name: 'My URLs' }).waitFor();
   await page.getByText(new URL(shortLink).pathname.slice(1)).first().waitFor();
 
-  await page.getByRole('link', { name: 'Clear history' }).click();
+  await page.getByRole('link', { name: 'Forget these links' }).click();
   await page.getByRole('button', { name: 'Forget 1 link' }).click();
 
   await page.getByRole('heading', { level: 1, name: 'My URLs' }).waitFor();
@@ -128,7 +128,7 @@ test('an account sees the clicks of each link in its list, also of one that has 
       return row.getByRole('link', { name: /click/i }).innerText();
     })
     .toMatch(/^1 click/);
-  expect(await page.getByRole('link', { name: 'Clear history' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Forget these links' }).count()).toBe(0);
   await page.goto(`${url}/app/my-urls/clear-history`);
   await page.waitForURL(`${url}/app`);
   await close();

@@ -90,7 +90,7 @@ export const linksErrors = {
   expiry_not_allowed: {
     status: 422,
     field: 'expires_at',
-    message: 'Link expiry is not available to guest users.',
+    message: 'Sign up to set an expiry date.',
   },
   expiry_not_in_plan: {
     status: 422,

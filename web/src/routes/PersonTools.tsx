@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { lazyPart } from '#/lib/loading/lazy-part.tsx';
+import { whenIdle } from '#/lib/loading/when-idle.ts';
 import { noticeOf } from '#/lib/transport/failures.ts';
 import { notify } from '#/lib/notices.ts';
 import { isMarkedSignedIn } from '#/lib/session/signed-in-mark.ts';
@@ -11,10 +13,11 @@ import { viewerOf } from '#/shell/navigation.ts';
 // Its rules for URLs stay out of the first view; keys are pressed as soon as that is there.
 const shortcuts = () => import('#/shell/Shortcuts.tsx');
 if (isMarkedSignedIn()) shortcuts().catch(() => undefined);
-const Shortcuts = lazy(async () => ({ default: (await shortcuts()).Shortcuts }));
+const Shortcuts = lazyPart(async () => (await shortcuts()).Shortcuts);
 const keysDialog = () => import('#/shell/KeysDialog.tsx');
-const KeysDialog = lazy(async () => ({ default: (await keysDialog()).KeysDialog }));
-const Creating = lazy(async () => ({ default: (await import('./links/Creating.tsx')).Creating }));
+const KeysDialog = lazyPart(async () => (await keysDialog()).KeysDialog);
+const creating = () => import('./links/Creating.tsx');
+const Creating = lazyPart(async () => (await creating()).Creating);
 
 interface PersonToolsProps {
   state: AppState;
@@ -24,9 +27,14 @@ interface PersonToolsProps {
 /** What whoever is signed in has on every screen: the palette, keys, and the form for a new link. */
 export function PersonTools({ state, go }: PersonToolsProps) {
   const router = useRouter();
-  const creating = useRouterState({ select: ({ location }) => location.state.creating });
+  const wanted = useRouterState({ select: ({ location }) => location.state.creating });
   const [isHelping, setIsHelping] = useState(false);
   const createPath = createPathOf(state);
+  const canCreate = createPath !== null;
+  useEffect(() => {
+    // What fails is fetched again once it is wanted.
+    if (canCreate) whenIdle(() => void creating().catch(() => undefined));
+  }, [canCreate]);
   useSingleKeys((key) => {
     if (key === '?') return () => void keysDialog().then(() => setIsHelping(true), tellFailure);
     return key === 'c' && createPath !== null ? () => go(createPath) : null;
@@ -34,24 +42,18 @@ export function PersonTools({ state, go }: PersonToolsProps) {
 
   return (
     <>
-      <Suspense>
-        <Shortcuts state={state} onGo={go} />
-      </Suspense>
-      <Suspense>{isHelping && <KeysDialog onClose={() => setIsHelping(false)} />}</Suspense>
-      <Suspense>
-        {creating !== undefined && createPath !== null && (
-          <Creating
-            wanted={creating}
-            onClose={() => void router.navigate({ to: '.', search: true, replace: true, resetScroll: false })}
-            onShow={(hash) =>
-              void router.navigate({ to: routes.dashboard, search: { link: hash }, replace: true })
-            }
-            onLinks={(tag) =>
-              void router.navigate({ to: routes.dashboard, search: { tag: tag || undefined } })
-            }
-          />
-        )}
-      </Suspense>
+      <Shortcuts state={state} onGo={go} />
+      {isHelping && <KeysDialog onClose={() => setIsHelping(false)} />}
+      {wanted !== undefined && canCreate && (
+        <Creating
+          wanted={wanted}
+          onClose={() => void router.navigate({ to: '.', search: true, replace: true, resetScroll: false })}
+          onShow={(hash) =>
+            void router.navigate({ to: routes.dashboard, search: { link: hash }, replace: true })
+          }
+          onLinks={(tag) => void router.navigate({ to: routes.dashboard, search: { tag: tag || undefined } })}
+        />
+      )}
     </>
   );
 }

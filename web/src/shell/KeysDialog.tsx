@@ -7,7 +7,7 @@ const groups = [
   {
     title: 'Everywhere',
     keys: [
-      ['C', 'Create a link'],
+      ['C', 'Shorten a link'],
       ['Ctrl K or ⌘ K', 'Search, or jump to a page'],
       ['?', 'This help'],
     ],

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { lazyPart } from '#/lib/loading/lazy-part.tsx';
+import { whenIdle } from '#/lib/loading/when-idle.ts';
 import { createPath, longUrlIn } from './palette/palette-entries.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }));
+const loadPalette = async () => (await import('./palette/Palette.tsx')).Palette;
+const Palette = lazyPart(loadPalette);
 
 interface ShortcutsProps {
   state: AppState;
@@ -25,6 +28,8 @@ export function Shortcuts({ state, onGo }: ShortcutsProps) {
     const url = longUrlIn(event.clipboardData?.getData('text/plain') ?? '');
     if (url !== null && !isBusy() && !isField(event.target)) onGo(createPath(state, url));
   });
+  // What fails is fetched again once it is wanted.
+  useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     const take = (event: ClipboardEvent) => paste(event);
@@ -39,17 +44,15 @@ export function Shortcuts({ state, onGo }: ShortcutsProps) {
 
   if (typed === null) return null;
   return (
-    <Suspense>
-      <Palette
-        state={state}
-        typed={typed}
-        onClose={() => setTyped(null)}
-        onGo={(href) => {
-          setTyped(null);
-          onGo(href);
-        }}
-      />
-    </Suspense>
+    <Palette
+      state={state}
+      typed={typed}
+      onClose={() => setTyped(null)}
+      onGo={(href) => {
+        setTyped(null);
+        onGo(href);
+      }}
+    />
   );
 }
 

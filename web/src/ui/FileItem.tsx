@@ -1,4 +1,5 @@
 import { formatMoment, formatNumber } from '#/lib/format.ts';
+import { ProgressBar } from './marks/ProgressBar.tsx';
 import { DownloadLink } from './buttons/DownloadLink.tsx';
 
 interface FileItemProps {
@@ -20,9 +21,7 @@ export function FileItem({ name, unit, file: { total, done, made_at }, kept, hre
             ? progressText(done, total, unit)
             : `${formatNumber(done)} ${done === 1 ? unit : `${unit}s`}, ${formatMoment(made_at)}. Available for ${kept}.`}
         </p>
-        {made_at === null && (
-          <progress aria-label={`Progress of ${name}`} max={Math.max(total ?? 1, 1)} value={done} />
-        )}
+        {made_at === null && <ProgressBar label={`Progress of ${name}`} done={done} total={total} />}
       </div>
       {made_at !== null && (
         <DownloadLink size="small" href={href} ask={ask}>

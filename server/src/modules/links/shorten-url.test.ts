@@ -170,7 +170,7 @@ describe('what only accounts may use', () => {
 
     const answer = await guest.post('/url/create', { url: freshUrl(), expires_at: '2030-01-01T00:00:00Z' });
 
-    expect(answer.json().errors).toEqual({ expires_at: ['Link expiry is not available to guest users.'] });
+    expect(answer.json().errors).toEqual({ expires_at: ['Sign up to set an expiry date.'] });
   });
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { auditAreas } from '@linklet/contract/audit/areas.ts';
-import { DayField } from '#/ui/fields/DayField.tsx';
+import { DateField } from '#/ui/fields/dates/DateField.tsx';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import type { AuditSearch } from './audit-filter.ts';
@@ -45,14 +45,14 @@ export function AuditFilters({ organization, search, onChange }: AuditFiltersPro
           </option>
         ))}
       </SelectField>
-      <DayField
+      <DateField
         id="audit-from"
         label="From"
         value={search.from}
         max={search.to || undefined}
         onChange={(from) => onChange({ from })}
       />
-      <DayField
+      <DateField
         id="audit-to"
         label="To"
         value={search.to}

@@ -1,5 +1,6 @@
 import type { LimitUsage, SharedLimit, UsageName } from '@linklet/contract/usage/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
+import { Meter } from '#/ui/marks/Meter.tsx';
 import { limitLabels } from './limit-labels.ts';
 
 const whenReached: Partial<Record<UsageName, string>> = {
@@ -41,15 +42,7 @@ function UsageBar({ usage }: { usage: Shown }) {
           {formatNumber(used)} <span className="field-hint">{limitText(limit)}</span>
         </span>
       </div>
-      {limit !== null && (
-        <meter
-          className={isNear ? 'usage-meter near' : 'usage-meter'}
-          aria-label={limitLabels[name]}
-          min={0}
-          max={Math.max(limit, 1)}
-          value={Math.min(used, Math.max(limit, 1))}
-        />
-      )}
+      {limit !== null && <Meter label={limitLabels[name]} used={used} limit={limit} isNear={isNear} />}
       {ofTeam !== null && <p className="field-hint">{formatNumber(ofTeam)} of them in this team.</p>}
       <p className="field-hint">{noteOf(usage)}</p>
       {overage !== null && overage > 0 && (

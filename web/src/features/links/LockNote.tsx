@@ -20,9 +20,12 @@ interface LockNoteProps {
 /** Why something is locked, and what opens it. */
 export function LockNote({ code, state, paths }: LockNoteProps) {
   const way = isWithheld(code, state.withheld) ? undefined : wayOut(code, paths);
+  const sentence = refusalSentence(code, state.withheld);
+  // It says itself what opens it.
+  if (code === 'expiry_not_allowed' && way !== undefined) return <a href={way.href}>{sentence}</a>;
   return (
     <>
-      {refusalSentence(code, state.withheld)} {way !== undefined && <a href={way.href}>{way.label}</a>}
+      {sentence} {way !== undefined && <a href={way.href}>{way.label}</a>}
     </>
   );
 }

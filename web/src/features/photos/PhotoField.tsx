@@ -1,11 +1,12 @@
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Portrait } from '#/features/accounts/index.ts';
 import { describeFailure, fieldErrors } from '#/lib/transport/failures.ts';
 import { notify } from '#/lib/notices.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
-import { buttonLook } from '#/ui/buttons/button-look.ts';
+import { FileButton } from '#/ui/fields/files/FileButton.tsx';
+import { useFileDrop } from '#/ui/fields/files/use-file-drop.ts';
 import { FieldNote } from '#/ui/fields/TextField.tsx';
 import { PhotoProblem } from './photo-to-send.ts';
 import { useDeletePhoto, usePutPhoto, type PhotoPlace } from './photos.queries.ts';
@@ -23,12 +24,12 @@ export function PhotoField({ name, photoUrl, place }: PhotoFieldProps) {
   const putting = usePutPhoto(place);
   const removing = useDeletePhoto(place);
   const { preview, show, hide } = usePreview();
-  const [isOver, setIsOver] = useState(false);
+  const drop = useFileDrop(pick);
   const buttons = useKeptFocus<HTMLDivElement>(photoUrl === null ? 0 : 1);
   const error = putting.error ? sentenceOf(putting.error) : undefined;
 
-  async function put(file: File | undefined) {
-    if (file === undefined || putting.isPending) return;
+  async function put(file: File) {
+    if (putting.isPending) return;
     show(file);
     try {
       await putting.mutateAsync(file);
@@ -38,36 +39,29 @@ export function PhotoField({ name, photoUrl, place }: PhotoFieldProps) {
     }
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    void put(event.dataTransfer.files[0]).catch(toldAlready);
+  // A failure is told beside the field.
+  function pick(file: File): void {
+    put(file).catch(() => undefined);
   }
 
   return (
-    <div
-      className="field photo-field"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <div className="field photo-field" {...drop}>
       <Portrait name={name} photoUrl={preview ?? photoUrl} large />
       <div>
-        <label className="label" htmlFor={id}>
+        <label className="label" htmlFor={id} id={`${id}-label`}>
           Photo
         </label>
         <div ref={buttons} tabIndex={-1} role="group" aria-label="Picture" className="button-row">
-          <PhotoInput
+          <FileButton
             id={id}
-            label={labelOf(putting.isPending, photoUrl)}
+            labelId={`${id}-label`}
+            accept="image/png,image/jpeg"
             invalid={error !== undefined}
             busy={putting.isPending}
-            onPick={(file) => void put(file).catch(toldAlready)}
-          />
+            onPick={pick}
+          >
+            {labelOf(putting.isPending, photoUrl)}
+          </FileButton>
           {photoUrl !== null && (
             <Button
               size="small"
@@ -91,36 +85,6 @@ export function PhotoField({ name, photoUrl, place }: PhotoFieldProps) {
         <FieldNote id={id} hint="PNG or JPG, cropped to a square." {...(error !== undefined && { error })} />
       </div>
     </div>
-  );
-}
-
-interface PhotoInputProps {
-  id: string;
-  label: string;
-  invalid: boolean;
-  busy: boolean;
-  onPick: (file: File | undefined) => void;
-}
-
-/** The browser's own field lies over the button, so it keeps the keyboard and what it says aloud. */
-function PhotoInput({ id, label, invalid, busy, onPick }: PhotoInputProps) {
-  return (
-    <span {...buttonLook({ size: 'small', className: 'photo-input' })} aria-busy={busy || undefined}>
-      {label}
-      <input
-        id={id}
-        type="file"
-        accept="image/png,image/jpeg"
-        aria-invalid={invalid || undefined}
-        aria-describedby={`${id}-${invalid ? 'error' : 'hint'}`}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          onPick(file);
-          // The same file may be picked again.
-          event.currentTarget.value = '';
-        }}
-      />
-    </span>
   );
 }
 
@@ -153,6 +117,3 @@ function sentenceOf(error: Error): string {
   const beside = error instanceof ApiError ? fieldErrors(error)['photo'] : undefined;
   return beside ?? describeFailure(error).text;
 }
-
-// A failure is told beside the field.
-function toldAlready(): void {}

@@ -7,6 +7,7 @@ import {
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { closeIcon } from '#/ui/icons/icons.ts';
+import { DateTime } from '#/ui/fields/dates/DateTimeField.tsx';
 import { Select } from '#/ui/fields/Select.tsx';
 import type { ConditionDraft } from './route-draft.ts';
 import { zoneName } from './route-texts.ts';
@@ -129,12 +130,11 @@ function MomentFields({ draft, onChange, describes }: ValueProps) {
   const names = draft.operation === 'between' ? ['From', 'Until'] : ['Moment'];
   return names.map((name, at) => (
     <div key={name} className="field">
-      <input
-        type="datetime-local"
+      <DateTime
         aria-label={name}
         value={draft.value[at] ?? ''}
         {...describes}
-        onChange={(event) => onChange(withValue(draft, at, event.currentTarget.value))}
+        onChange={(moment) => onChange(withValue(draft, at, moment))}
       />
     </div>
   ));

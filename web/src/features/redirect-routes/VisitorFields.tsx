@@ -1,6 +1,9 @@
 import { useId } from 'react';
 import type { ConditionId } from '@linklet/contract/redirect-routes/conditions.ts';
+import { DateTimeField } from '#/ui/fields/dates/DateTimeField.tsx';
+import { RangeField } from '#/ui/fields/RangeField.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { Options } from './ConditionValue.tsx';
 import type { SimulatedVisitor } from './simulated-visitor.ts';
 
@@ -17,14 +20,12 @@ const chosen: readonly { name: keyof SimulatedVisitor; label: string; condition:
   { name: 'browser', label: 'Browser', condition: 'browser' },
 ];
 
-const typed: readonly { name: keyof SimulatedVisitor; label: string; type: string; placeholder?: string }[] =
-  [
-    { name: 'region', label: 'Region', type: 'text' },
-    { name: 'city', label: 'City', type: 'text' },
-    { name: 'referrer', label: 'Referrer', type: 'text', placeholder: 'news.example.com' },
-    { name: 'query', label: 'Query', type: 'text', placeholder: 'utm_source=mail' },
-    { name: 'at', label: 'Time', type: 'datetime-local' },
-  ];
+const typed: readonly { name: keyof SimulatedVisitor; label: string; placeholder?: string }[] = [
+  { name: 'region', label: 'Region' },
+  { name: 'city', label: 'City' },
+  { name: 'referrer', label: 'Referrer', placeholder: 'news.example.com' },
+  { name: 'query', label: 'Query', placeholder: 'utm_source=mail' },
+];
 
 /** Who comes, as somebody makes them up. */
 export function VisitorFields({ visitor, onChange }: VisitorFieldsProps) {
@@ -44,21 +45,6 @@ export function VisitorFields({ visitor, onChange }: VisitorFieldsProps) {
           <Options condition={condition} chosen={visitor[name]} />
         </SelectField>
       ))}
-      {typed.map(({ name, label, type, placeholder }) => (
-        <div key={name} className="field">
-          <label htmlFor={`${id}-${name}`}>{label}</label>
-          <input
-            id={`${id}-${name}`}
-            type={type}
-            placeholder={placeholder}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={visitor[name]}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-          />
-        </div>
-      ))}
       <SelectField
         id={`${id}-kind`}
         label="Kind of visitor"
@@ -67,17 +53,34 @@ export function VisitorFields({ visitor, onChange }: VisitorFieldsProps) {
       >
         <Options condition="bot" chosen={visitor.kind} />
       </SelectField>
-      <div className="field">
-        <label htmlFor={`${id}-share`}>Share: at {visitor.share} %</label>
-        <input
-          id={`${id}-share`}
-          type="range"
-          min={0}
-          max={99}
-          value={visitor.share}
-          onChange={(event) => onChange({ share: event.currentTarget.value })}
+      {typed.map(({ name, label, placeholder }) => (
+        <TextField
+          key={name}
+          id={`${id}-${name}`}
+          label={label}
+          type="text"
+          placeholder={placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={visitor[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
         />
-      </div>
+      ))}
+      <DateTimeField
+        id={`${id}-at`}
+        label="Time"
+        value={visitor.at}
+        onChange={(event) => onChange({ at: event.currentTarget.value })}
+      />
+      <RangeField
+        id={`${id}-share`}
+        label={`Share: at ${visitor.share} %`}
+        min={0}
+        max={99}
+        value={visitor.share}
+        onChange={(share) => onChange({ share })}
+      />
     </div>
   );
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
+import { lazyPart } from '#/lib/loading/lazy-part.tsx';
 import { chartIcon } from '#/ui/icons/action-icons.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 
-const StatsSettingsDialog = lazy(async () => ({
-  default: (await import('./StatsSettingsDialog.tsx')).StatsSettingsDialog,
-}));
+const StatsSettingsDialog = lazyPart(
+  async () => (await import('./StatsSettingsDialog.tsx')).StatsSettingsDialog,
+);
 
 interface StatsSettingsProps {
   link: ListedLink;
@@ -27,11 +28,7 @@ export function StatsSettings(props: StatsSettingsProps) {
         <Icon path={chartIcon} />
         Share statistics
       </Button>
-      {isOpen && (
-        <Suspense>
-          <StatsSettingsDialog {...props} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <StatsSettingsDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

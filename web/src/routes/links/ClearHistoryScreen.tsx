@@ -26,7 +26,7 @@ export function ClearHistoryScreen() {
   }
 
   return (
-    <Page title="Clear history">
+    <Page title="Forget these links">
       <div className="confirmation">
         <p>
           This browser will forget{' '}
@@ -35,7 +35,7 @@ export function ClearHistoryScreen() {
         </p>
         <p>The short links themselves and their QR codes go on working.</p>
         <div className="confirmation-actions">
-          <ButtonLink to={routes['my-urls']}>Keep my history</ButtonLink>
+          <ButtonLink to={routes['my-urls']}>Keep them</ButtonLink>
           <Button
             kind="danger"
             disabled={count === 0 || clearing.isPending}

@@ -28,17 +28,17 @@ export function CreateLinkDialog(props: CreateLinkDialogProps) {
   const isOwn = workspace === null;
   const usage = useQuery({ ...usageQuery, enabled: isOwn, meta: { quiet: true } });
 
-  if (isOwn && usage.isPending && !hasRoom(user?.limits.active_aliases)) return null;
+  if (isOwn && usage.isPending && seemsFull(user?.limits.active_aliases)) return null;
   if (isOwn && usage.data && isFull(usage.data)) {
     return <LimitReachedDialog paths={shortenPaths} onClose={props.onClose} />;
   }
   return <ShortenDialog {...props} />;
 }
 
-/** By what was counted last: then nobody waits for a new count. */
-function hasRoom(kept: KeptLimit | undefined): boolean {
-  if (kept === undefined || kept.used === null) return false;
-  return kept.limit === null || kept.used < kept.limit;
+/** By what was counted last: only then does anybody wait for a new count. */
+function seemsFull(kept: KeptLimit | undefined): boolean {
+  if (kept === undefined || kept.used === null || kept.limit === null) return false;
+  return kept.used >= kept.limit;
 }
 
 function isFull({ limits, overage }: UsageView): boolean {

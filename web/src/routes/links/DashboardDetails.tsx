@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { LinkDetails } from '#/features/links/details/LinkDetails.tsx';
 import { linkQuery } from '#/features/links/details/details.queries.ts';
 import { canMove } from '#/features/links/list/can-move.ts';
+import { linkInLists } from '#/features/links/list/list.queries.ts';
 import type { ManyChange } from '#/features/links/list/change-many.ts';
 import { FailedDialog, MoveDialog } from '#/features/links/list/lazy-dialogs.ts';
 import { useChangeMany } from '#/features/links/list/use-change-many.ts';
@@ -31,7 +32,8 @@ interface DashboardDetailsProps {
 
 /** The details of the link that the address names. */
 export function DashboardDetails({ hash, state, edit, onEdited, onCopy, onClose }: DashboardDetailsProps) {
-  const link = useQuery(linkQuery(hash));
+  const queryClient = useQueryClient();
+  const link = useQuery({ ...linkQuery(hash), placeholderData: () => linkInLists(queryClient, hash) });
   const { change, dialog } = useLinkState();
   const [isMoving, setIsMoving] = useState(false);
   const many = useChangeMany();

@@ -31,11 +31,11 @@ async function showList(state: AppState): Promise<string[]> {
 }
 
 test('the way to another link stands before the one that clears the history', async () => {
-  expect(await showList(makeState())).toEqual(['Shorten a URL', 'Clear history']);
+  expect(await showList(makeState())).toEqual(['Shorten a Link', 'Forget these links']);
 });
 
 test('an account has no history to clear', async () => {
-  expect(await showList(makeState({ user: makeStaff() }))).toEqual(['Shorten a URL']);
+  expect(await showList(makeState({ user: makeStaff() }))).toEqual(['Shorten a Link']);
 });
 
 const free = makeState({ user: makeStaff({ plan: 'free' }), features: ['create_linklet'] });

@@ -28,7 +28,7 @@ export function MyUrlsScreen() {
             </>
           )}
           {user === null && !isEmpty && (
-            <ButtonLink to={routes['my-urls.clear-history']}>Clear history</ButtonLink>
+            <ButtonLink to={routes['my-urls.clear-history']}>Forget these links</ButtonLink>
           )}
           {features.includes('delete_linklet') && (
             <ButtonLink to={routes['my-urls.trash']}>
@@ -62,7 +62,7 @@ function ShortenButton() {
   return (
     <ButtonAnchor kind="primary" href={routes.homepage}>
       <Icon path={plusIcon} size={18} />
-      Shorten a URL
+      Shorten a Link
     </ButtonAnchor>
   );
 }

@@ -12,6 +12,8 @@ interface SeriesPickerProps {
   onAdd: (option: SeriesOption) => void;
 }
 
+const label = 'Add a link or tag';
+
 /** Adds a link or a tag to those that are compared. */
 export function SeriesPicker({ chosen, onAdd }: SeriesPickerProps) {
   const { question } = useStats();
@@ -45,12 +47,12 @@ export function SeriesPicker({ chosen, onAdd }: SeriesPickerProps) {
     >
       <ComboboxField
         id="compared-series"
-        label="Add a link or tag"
+        label={<span className="unseen">{label}</span>}
         options={options.map(({ label }) => label)}
         value={typed}
         error={error}
         spellCheck={false}
-        placeholder="Alias or tag"
+        placeholder={label}
         onChange={(text) => {
           setError(undefined);
           setTyped(text);

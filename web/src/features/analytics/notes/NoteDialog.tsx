@@ -7,6 +7,8 @@ import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { Switch } from '#/ui/fields/Switch.tsx';
+import { DateField } from '#/ui/fields/dates/DateField.tsx';
+import { TimeField } from '#/ui/fields/dates/TimeField.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { dayIn } from '../periods/periods.ts';
 import { useStats } from '../stats-context.ts';
@@ -55,11 +57,10 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
           maxLength={maxNote}
           placeholder="Mail sent"
         />
-        <TextField {...form.field('day')} label={names.day} type="date" />
-        <TextField
+        <DateField {...form.field('day')} label={names.day} onChange={(day) => form.change({ day })} />
+        <TimeField
           {...form.field('time')}
           label={names.time}
-          type="time"
           hint={`In ${zone}. Leave empty for the whole day.`}
         />
         {link !== undefined && (

@@ -1,11 +1,13 @@
-import { useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { DateField } from '#/ui/fields/dates/DateField.tsx';
 import { dayIn } from './periods.ts';
 import { useStats } from '../stats-context.ts';
 
 /** Asks for the first and the last day of a period. */
 export function CustomPeriodDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
   const { question, change } = useStats();
   const { search, zone } = question;
   const today = dayIn(zone, new Date());
@@ -21,28 +23,24 @@ export function CustomPeriodDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Custom range" onClose={onClose}>
       <form className="form" onSubmit={submit}>
-        <label className="field">
-          <span>First day</span>
-          <input
-            type="date"
-            required
-            max={to || today}
-            value={from}
-            data-focus
-            onChange={({ currentTarget }) => setFrom(currentTarget.value)}
-          />
-        </label>
-        <label className="field">
-          <span>Last day</span>
-          <input
-            type="date"
-            required
-            min={from}
-            max={today}
-            value={to}
-            onChange={({ currentTarget }) => setTo(currentTarget.value)}
-          />
-        </label>
+        <DateField
+          id={`${id}-from`}
+          label="First day"
+          required
+          max={to || today}
+          value={from}
+          data-focus
+          onChange={setFrom}
+        />
+        <DateField
+          id={`${id}-to`}
+          label="Last day"
+          required
+          min={from}
+          max={today}
+          value={to}
+          onChange={setTo}
+        />
         <div className="dialog-end">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary">

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { calendarPeriods, mainPeriods, type StatsPeriod } from '@linklet/contract/analytics/periods.ts';
+import { lazyPart } from '#/lib/loading/lazy-part.tsx';
 import { Select } from '#/ui/fields/Select.tsx';
 import { useStats } from '../stats-context.ts';
 import { periodName } from './periods.ts';
 import { usePeriodKeys } from './use-period-keys.ts';
 
-const CustomPeriodDialog = lazy(async () => ({
-  default: (await import('./CustomPeriodDialog.tsx')).CustomPeriodDialog,
-}));
-const RollingPeriodDialog = lazy(async () => ({
-  default: (await import('./RollingPeriodDialog.tsx')).RollingPeriodDialog,
-}));
+const CustomPeriodDialog = lazyPart(
+  async () => (await import('./CustomPeriodDialog.tsx')).CustomPeriodDialog,
+);
+const RollingPeriodDialog = lazyPart(
+  async () => (await import('./RollingPeriodDialog.tsx')).RollingPeriodDialog,
+);
 
 const groups: readonly (readonly StatsPeriod[])[] = [
   mainPeriods,
@@ -49,10 +50,8 @@ export function PeriodPicker() {
         <option value="rolling">Last minutes, hours or days…</option>
         <option value="custom">Custom range…</option>
       </Select>
-      <Suspense>
-        {choosing === 'rolling' && <RollingPeriodDialog onClose={close} />}
-        {choosing === 'custom' && <CustomPeriodDialog onClose={close} />}
-      </Suspense>
+      {choosing === 'rolling' && <RollingPeriodDialog onClose={close} />}
+      {choosing === 'custom' && <CustomPeriodDialog onClose={close} />}
     </>
   );
 }

@@ -1,14 +1,4 @@
-import { lazy, Suspense } from 'react';
-
-const SegmentsDialog = lazy(async () => ({
-  default: (await import('./SegmentsDialog.tsx')).SegmentsDialog,
-}));
+import { lazyPart } from '#/lib/loading/lazy-part.tsx';
 
 /** The dialog for segments, which comes when it is opened. */
-export function LazySegmentsDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Suspense>
-      <SegmentsDialog onClose={onClose} />
-    </Suspense>
-  );
-}
+export const LazySegmentsDialog = lazyPart(async () => (await import('./SegmentsDialog.tsx')).SegmentsDialog);

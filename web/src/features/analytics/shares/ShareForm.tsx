@@ -8,6 +8,7 @@ import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { PasswordField } from '#/ui/fields/PasswordField.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { Switch } from '#/ui/fields/Switch.tsx';
+import { DateTimeField } from '#/ui/fields/dates/DateTimeField.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { momentIn } from '../periods/clock.ts';
 import { useZone } from '../periods/use-zone.ts';
@@ -71,10 +72,9 @@ export function ShareForm({ subject, filters, urlOf, onMade }: ShareFormProps) {
         autoComplete="new-password"
         maxLength={128}
       />
-      <TextField
+      <DateTimeField
         {...form.field('ends_at')}
         label={names.ends_at}
-        type="datetime-local"
         hint={`In ${zone}. Leave empty to keep it until you revoke it.`}
       />
       <Switch

@@ -7,6 +7,7 @@ import { Button } from '#/ui/buttons/Button.tsx';
 import { DownloadLink } from '#/ui/buttons/DownloadLink.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { plusIcon } from '#/ui/icons/action-icons.ts';
+import { ProgressBar } from '#/ui/marks/ProgressBar.tsx';
 import { openAddress } from '#/lib/session/team-mode.ts';
 import { askForReport, isActive, useBatch } from './use-batch.ts';
 import { BatchWarnings } from './BatchWarnings.tsx';
@@ -53,7 +54,7 @@ export function BatchProgress({ first, next, onEnded, onAnother }: BatchProgress
       <p>
         Total items: <strong>{formatNumber(batch.total)}</strong>
       </p>
-      <progress aria-label="Rows done" max={batch.total} value={batch.done} />
+      <ProgressBar label="Rows done" done={batch.done} total={batch.total} />
       <p role="status" className="field-hint">
         {active ? `${formatNumber(batch.done)} of ${counted(batch.total, 'row')} done.` : countsText(batch)}
       </p>

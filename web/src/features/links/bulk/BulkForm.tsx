@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { bulkSamplePath, type BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
+import { bulkFileTypes, bulkSamplePath, type BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { useFormState } from '#/lib/forms/form-state.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
+import { FileField } from '#/ui/fields/files/FileField.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
-import { lifetimeText } from '../shorten/expiry.ts';
+import { lifetimeText } from '../expiry/expiry.ts';
 import { domainNote, DomainOptions } from '../domains/DomainChoice.tsx';
 import type { ShortenPaths } from '../shown-link.ts';
 import { checkBulkDraft, emptyBulkDraft, explainBulk, sendBulkDraft } from './bulk-draft.ts';
-import { FileDrop } from './FileDrop.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { GivenFields } from './GivenFields.tsx';
 import { usePreview } from './use-preview.ts';
@@ -55,7 +55,10 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
 
   return (
     <form ref={formRef} className="shorten-form" noValidate onSubmit={submit}>
-      <FileDrop
+      <FileField
+        id="bulk-file"
+        label="File"
+        accept={bulkFileTypes}
         file={draft.file}
         error={errors['file'] ?? unreadable}
         hint={
@@ -65,6 +68,7 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
           </>
         }
         onPick={(file) => change({ file })}
+        onRemove={() => change({ file: null })}
       />
       <CheckField
         id="with-header"
@@ -103,13 +107,13 @@ export function BulkForm({ host, state, paths, onStarted }: BulkFormProps) {
 
 function SendButtons({ isUploading }: { isUploading: boolean }) {
   return (
-    <div className="form-end">
-      <Button type="submit" kind="primary" size="large" aria-busy={isUploading || undefined}>
-        {isUploading ? 'Uploading…' : 'Upload file'}
-      </Button>
+    <div className="form-end bulk-foot">
       <ButtonAnchor kind="quiet" href={bulkSamplePath} download>
         Sample file
       </ButtonAnchor>
+      <Button type="submit" kind="primary" aria-busy={isUploading || undefined}>
+        {isUploading ? 'Uploading…' : 'Upload file'}
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { FormErrors } from '#/lib/forms/form-state.ts';
 import { TextField } from '#/ui/fields/TextField.tsx';
-import { expiryBounds } from '../shorten/expiry.ts';
+import { ExpiryField } from '../expiry/ExpiryField.tsx';
+import { withoutExpiry } from '../expiry/expiry-choices.ts';
 import { TagField } from '../tags/TagField.tsx';
 import type { BulkDraft } from './bulk-draft.ts';
 
@@ -20,7 +21,6 @@ const utm = [
 
 /** What all rows get that say nothing else themselves. */
 export function GivenFields({ draft, errors, state, onChange }: GivenFieldsProps) {
-  const bounds = expiryBounds(new Date());
   const isWrong = ['tags', 'expires_at', ...utm.map(({ name }) => name)].some((name) => errors[name]);
 
   return (
@@ -36,16 +36,13 @@ export function GivenFields({ draft, errors, state, onChange }: GivenFieldsProps
           />
         )}
         {state.features.includes('manage_expiration') && (
-          <TextField
+          <ExpiryField
             id="bulk-expires-at"
-            label="Expires at (your local time)"
-            type="datetime-local"
-            min={bounds.earliest}
-            max={bounds.latest}
             value={draft.expires_at}
             error={errors['expires_at']}
             hint="For rows without an expiry of their own."
-            onChange={(event) => onChange({ expires_at: event.currentTarget.value })}
+            none={withoutExpiry(state.user?.options.alias_lifetime)}
+            onChange={(moment) => onChange({ expires_at: moment })}
           />
         )}
         {utm.map(({ name, label, placeholder }) => (

@@ -9,7 +9,7 @@ import { errorMessage } from '@linklet/contract/http/errors.ts';
 import { formErrors } from '#/lib/transport/failures.ts';
 import type { FormErrors } from '#/lib/forms/form-state.ts';
 import { ApiError, send } from '#/lib/transport/transport.ts';
-import { expiryMoment } from '../shorten/expiry.ts';
+import { expiryMoment } from '../expiry/expiry.ts';
 
 /** What is half filled in of the form for a file. */
 export interface BulkDraft {

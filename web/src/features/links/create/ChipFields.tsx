@@ -5,7 +5,8 @@ import { LockNote } from '../LockNote.tsx';
 import { expiryLock } from '../locks.ts';
 import { OptionsFields } from '../options/OptionsFields.tsx';
 import { allowedOptions } from '../options/options-draft.ts';
-import { expiryBounds } from '../shorten/expiry.ts';
+import { ExpiryField } from '../expiry/ExpiryField.tsx';
+import { withoutExpiry } from '../expiry/expiry-choices.ts';
 import { TagField } from '../tags/TagField.tsx';
 import { refusalSentence } from '@linklet/contract/organizations/withheld.ts';
 import type { ChipId, OptionChipsProps } from './option-chips.ts';
@@ -41,7 +42,6 @@ function TagsFields({ draft, errors, onChange }: OptionChipsProps) {
 
 function ExpiryFields({ draft, errors, state, paths, onChange }: OptionChipsProps) {
   const lock = expiryLock(state);
-  const bounds = expiryBounds(new Date());
 
   if (lock !== null) {
     return (
@@ -51,16 +51,13 @@ function ExpiryFields({ draft, errors, state, paths, onChange }: OptionChipsProp
     );
   }
   return (
-    <TextField
+    <ExpiryField
       id="expires-at"
       name="expires_at"
-      label="Expires at (your local time)"
-      type="datetime-local"
-      min={bounds.earliest}
-      max={bounds.latest}
       value={draft.expires_at}
       error={errors['expires_at']}
-      onChange={(event) => onChange({ expires_at: event.currentTarget.value })}
+      none={withoutExpiry(state.user?.options.alias_lifetime)}
+      onChange={(moment) => onChange({ expires_at: moment })}
     />
   );
 }

@@ -3,7 +3,7 @@ import { RobotCheck } from '#/features/robot-check/index.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { DomainField } from '../domains/DomainField.tsx';
 import { AliasField } from '../shorten/AliasField.tsx';
-import { lifetimeText } from '../shorten/expiry.ts';
+import { lifetimeText } from '../expiry/expiry.ts';
 import { LongUrlField } from '../shorten/LongUrlField.tsx';
 import type { ShortenDraft } from '../shorten/shorten-draft.ts';
 import { useShorten } from '../shorten/use-shorten.ts';

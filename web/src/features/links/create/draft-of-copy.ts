@@ -1,7 +1,7 @@
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { draftOf } from '../options/list.ts';
 import { plainOptions } from '../options/options-draft.ts';
-import { localMinute } from '../shorten/expiry.ts';
+import { localMinute } from '../expiry/expiry.ts';
 import type { ShortenDraft } from '../shorten/shorten-draft.ts';
 
 /** What the form of a new link begins with that is to be like another: all but its aliases, password and routes. */

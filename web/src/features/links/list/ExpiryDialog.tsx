@@ -2,9 +2,9 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
-import { TextField } from '#/ui/fields/TextField.tsx';
 import { formatMoment } from '#/lib/format.ts';
-import { expiryBounds, expiryMoment } from '../shorten/expiry.ts';
+import { ExpiryField } from '../expiry/ExpiryField.tsx';
+import { expiryBounds, expiryMoment } from '../expiry/expiry.ts';
 import type { ManyChange } from './change-many.ts';
 
 interface ExpiryDialogProps {
@@ -23,6 +23,10 @@ export function ExpiryDialog({ some, onChange, onClose }: ExpiryDialogProps) {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
+    if (isHalfTyped(id)) {
+      setError('Enter the whole date and time.');
+      return;
+    }
     const moment = expiryMoment(value) ?? null;
     if (moment !== null && (value < bounds.earliest || value > bounds.latest)) {
       setError(errorMessage('expiry_out_of_range'));
@@ -37,18 +41,15 @@ export function ExpiryDialog({ some, onChange, onClose }: ExpiryDialogProps) {
   return (
     <Dialog title={`Set expiry for ${some}`} onClose={onClose}>
       <form className="stack" noValidate onSubmit={submit}>
-        <TextField
+        <ExpiryField
           id={id}
-          label="Expires at (your local time)"
-          type="datetime-local"
-          data-focus
-          min={bounds.earliest}
-          max={bounds.latest}
+          isFirst
           value={value}
           error={error}
           hint="Leave empty for no expiry."
-          onChange={(event) => {
-            setValue(event.currentTarget.value);
+          none="Never"
+          onChange={(moment) => {
+            setValue(moment);
             setError(undefined);
           }}
         />
@@ -61,4 +62,10 @@ export function ExpiryDialog({ some, onChange, onClose }: ExpiryDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** The browser tells no value then, as of an empty field. */
+function isHalfTyped(id: string): boolean {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement && field.validity.badInput;
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { TagCount } from '@linklet/contract/links/tags/endpoints.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
-import { DayField } from '#/ui/fields/DayField.tsx';
+import { DateField } from '#/ui/fields/dates/DateField.tsx';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { Select } from '#/ui/fields/Select.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
@@ -157,7 +157,7 @@ function Options({ of: options }: { of: [string, string][] }) {
 
 function Day({ id, choice, name, label, onChange }: PartProps) {
   return (
-    <DayField
+    <DateField
       id={id + name}
       label={label}
       value={choice[name]}

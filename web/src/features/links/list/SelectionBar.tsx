@@ -1,6 +1,7 @@
 import { useFocusAfterChange } from '#/lib/use-focus.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
+import { ProgressBar } from '#/ui/marks/ProgressBar.tsx';
 import { closeIcon } from '#/ui/icons/icons.ts';
 import type { Progress } from './change-many.ts';
 import { SelectionActions, type SelectionActionsProps } from './SelectionActions.tsx';
@@ -48,7 +49,7 @@ function ProgressOf({ progress, onStop }: { progress: Progress; onStop: () => vo
       <p role="status">
         {progress.done} of {linksText(progress.total)} …
       </p>
-      <progress value={progress.done} max={progress.total} aria-label="Progress" />
+      <ProgressBar label="Progress" done={progress.done} total={progress.total} />
       <Button size="small" onClick={onStop}>
         Stop
       </Button>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   countLinks,
   linkFilters,
@@ -12,7 +12,7 @@ import {
   mostExportedByName,
   type LinkExportFilter,
 } from '@linklet/contract/links/exports.ts';
-import type { LinkState } from '@linklet/contract/links/links.ts';
+import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
 import { listTags } from '@linklet/contract/links/tags/endpoints.ts';
 import { api } from '#/lib/transport/api.ts';
 import { linksKey } from '../links.queries.ts';
@@ -114,4 +114,12 @@ export function tagsQuery(search = '') {
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
+}
+
+/** A link as the lists that were shown had it last. */
+export function linkInLists(queryClient: QueryClient, hash: string): ListedLink | undefined {
+  return queryClient
+    .getQueriesData<{ data: ListedLink[] }>({ queryKey: [...linksKey, 'list'] })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find((link) => link.hash === hash);
 }

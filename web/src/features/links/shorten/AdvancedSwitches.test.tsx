@@ -24,7 +24,7 @@ test('a guest is told why there is no expiry, and what opens it', async () => {
   const reason = document.getElementById(expirySwitch()?.getAttribute('aria-describedby') ?? '');
   await userEvent.click(expirySwitch() as HTMLElement);
 
-  expect(reason?.textContent).toBe('Link expiry is not available to guest users. Sign Up');
+  expect(reason?.textContent).toBe('Sign up to set an expiry date.');
   expect(
     within(reason as HTMLElement)
       .getByRole('link')

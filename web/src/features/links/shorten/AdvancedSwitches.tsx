@@ -13,8 +13,8 @@ import type { FormErrors } from '#/lib/forms/form-state.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Switch } from '#/ui/fields/Switch.tsx';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
-import { TextField } from '#/ui/fields/TextField.tsx';
-import { expiryBounds, lifetimeText } from './expiry.ts';
+import { ExpiryField } from '../expiry/ExpiryField.tsx';
+import { expiryBounds, lifetimeText } from '../expiry/expiry.ts';
 import { LockNote } from '../LockNote.tsx';
 import { bulkLock, expiryLock } from '../locks.ts';
 import { MoreOptions } from '../options/MoreOptions.tsx';
@@ -136,7 +136,6 @@ interface ExpirySwitchProps extends AdvancedSwitchesProps {
 }
 
 function ExpirySwitch({ draft, errors, lock, state, paths, onChange }: ExpirySwitchProps) {
-  const bounds = expiryBounds(new Date());
   const on = lock === null && draft.expires_at !== '';
   const lifetime = lifetimeText(state.user?.options.alias_lifetime);
 
@@ -147,7 +146,7 @@ function ExpirySwitch({ draft, errors, lock, state, paths, onChange }: ExpirySwi
         label="Set Link Expiry"
         checked={on}
         lockedReason={lock !== null && <LockNote code={lock} state={state} paths={paths} />}
-        onChange={(wanted) => onChange({ expires_at: wanted ? bounds.proposed : '' })}
+        onChange={(wanted) => onChange({ expires_at: wanted ? expiryBounds(new Date()).proposed : '' })}
       />
       {!on && lifetime !== null && (
         <p className="field-hint">
@@ -155,16 +154,12 @@ function ExpirySwitch({ draft, errors, lock, state, paths, onChange }: ExpirySwi
         </p>
       )}
       {on && (
-        <TextField
+        <ExpiryField
           id="expires-at"
           name="expires_at"
-          label="Expires at (your local time)"
-          type="datetime-local"
-          min={bounds.earliest}
-          max={bounds.latest}
           value={draft.expires_at}
           error={errors['expires_at']}
-          onChange={(event) => onChange({ expires_at: event.currentTarget.value })}
+          onChange={(moment) => onChange({ expires_at: moment })}
         />
       )}
     </div>

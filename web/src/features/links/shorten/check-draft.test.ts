@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkDraft } from './check-draft.ts';
-import { expiryBounds, expiryMoment } from './expiry.ts';
+import { expiryBounds, expiryMoment } from '../expiry/expiry.ts';
 import { emptyDraft } from './shorten-draft.ts';
 
 const fine = { ...emptyDraft, url: 'acme.test/a', terms: true };

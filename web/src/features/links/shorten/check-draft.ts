@@ -2,7 +2,7 @@ import { aliasRefusal, sharedAliasLength } from '@linklet/contract/links/aliases
 import { parseDestination } from '@linklet/contract/links/destination.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { FormErrors } from '#/lib/forms/form-state.ts';
-import { expiryBounds } from './expiry.ts';
+import { expiryBounds } from '../expiry/expiry.ts';
 import { checkOptions } from '../options/options-draft.ts';
 import type { ShortenDraft } from './shorten-draft.ts';
 

@@ -10,7 +10,7 @@ import { describeFailure, formErrors } from '#/lib/transport/failures.ts';
 import { FormRefusal, type FormErrors } from '#/lib/forms/form-state.ts';
 import { ApiError, send } from '#/lib/transport/transport.ts';
 import { checkDraft } from './check-draft.ts';
-import { expiryMoment } from './expiry.ts';
+import { expiryMoment } from '../expiry/expiry.ts';
 import { withoutLocked } from '../locks.ts';
 import { optionNames, optionsBody, withRouteNames } from '../options/options-draft.ts';
 import type { ShortenDraft } from './shorten-draft.ts';

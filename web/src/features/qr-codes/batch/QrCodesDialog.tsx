@@ -3,6 +3,7 @@ import type { QrDesign } from '@linklet/contract/qr-codes/design.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { ProgressBar } from '#/ui/marks/ProgressBar.tsx';
 import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
 import { DesignFields } from '../designer/DesignFields.tsx';
 import { qrFormats, type QrFileChoice, type QrFormat } from '../files/make-file.ts';
@@ -138,7 +139,7 @@ function Progress({ done, count }: { done: number; count: number }) {
       <p role="status">
         {formatNumber(done)} of {formatNumber(count)} QR codes …
       </p>
-      <progress value={done} max={count} aria-label="Progress" />
+      <ProgressBar label="Progress" done={done} total={count} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ColourField } from '#/ui/fields/ColourField.tsx';
 import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
@@ -176,21 +177,4 @@ function Warnings({ design, text }: Omit<DesignFieldsProps, 'onChange' | 'onDesi
       return designWarnings(null, design, letters);
     }
   }
-}
-
-interface ColourFieldProps {
-  label: string;
-  value: string;
-  onChange: (colour: string) => void;
-}
-
-function ColourField({ label, value, onChange }: ColourFieldProps) {
-  const id = useId();
-
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="color" value={value} onInput={(event) => onChange(event.currentTarget.value)} />
-    </div>
-  );
 }

@@ -1,6 +1,5 @@
-import { useId, useState, type ChangeEvent } from 'react';
-import { Button } from '#/ui/buttons/Button.tsx';
-import { FieldNote } from '#/ui/fields/TextField.tsx';
+import { useId, useState } from 'react';
+import { FileField } from '#/ui/fields/files/FileField.tsx';
 import { readLogo } from './logo-file.ts';
 
 interface LogoPickerProps {
@@ -10,45 +9,34 @@ interface LogoPickerProps {
 
 export function LogoPicker({ logo, onPick }: LogoPickerProps) {
   const id = useId();
+  const [picked, setPicked] = useState<{ file: File; logo: string } | null>(null);
   const [error, setError] = useState<string | undefined>();
+  // What a saved style brings has no file.
+  const file = picked?.logo === logo ? picked.file : { name: 'Logo' };
 
-  async function pick(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
-    const file = input.files?.[0];
-    if (file === undefined) return;
+  async function pick(chosen: File) {
     try {
-      onPick(await readLogo(file));
+      const read = await readLogo(chosen);
+      setPicked({ file: chosen, logo: read });
+      onPick(read);
       setError(undefined);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : undefined);
-    } finally {
-      input.value = '';
     }
   }
 
   return (
-    <div className="field logo-picker">
-      <label htmlFor={id}>
-        Logo <span className="optional">(optional)</span>
-      </label>
-      <div>
-        <input
-          id={id}
-          type="file"
-          accept="image/png,image/jpeg"
-          aria-describedby={`${id}-${error === undefined ? 'hint' : 'error'}`}
-          onChange={(event) => void pick(event)}
-        />
-        {logo !== null && (
-          <Button size="small" onClick={() => onPick(null)}>
-            Remove logo
-          </Button>
-        )}
-      </div>
-      <FieldNote
+    <div className="logo-picker">
+      <FileField
         id={id}
+        label="Logo"
+        optional
+        accept={['image/png', 'image/jpeg']}
+        file={logo === null ? null : file}
         hint="A png or jpg of up to 2 MB. It raises the error correction to the highest."
         error={error}
+        onPick={(chosen) => void pick(chosen)}
+        onRemove={() => onPick(null)}
       />
     </div>
   );

@@ -4,8 +4,8 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { TextField } from '#/ui/fields/TextField.tsx';
-import { expiryBounds, expiryMoment, localMinute } from '../../shorten/expiry.ts';
+import { ExpiryField } from '../../expiry/ExpiryField.tsx';
+import { expiryBounds, expiryMoment, localMinute } from '../../expiry/expiry.ts';
 import { isPlanExpiry } from '../plan-expiry.ts';
 import { PlanLock } from '../PlanLock.tsx';
 import { useOpenProperty } from './open-property.ts';
@@ -76,13 +76,7 @@ function ExpiryForm({ link }: { link: ListedLink }) {
       }
     >
       <ErrorSummary errors={form.errors} fields={form.named({ expires_at: 'Expiry' })} />
-      <TextField
-        {...form.field('expires_at')}
-        label="Expires at (your local time)"
-        type="datetime-local"
-        min={bounds.earliest}
-        max={bounds.latest}
-      />
+      <ExpiryField {...form.field('expires_at')} onChange={(expires_at) => form.change({ expires_at })} />
     </PropertyForm>
   );
 }

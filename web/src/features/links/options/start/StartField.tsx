@@ -1,4 +1,4 @@
-import { TextField } from '#/ui/fields/TextField.tsx';
+import { DateTimeField } from '#/ui/fields/dates/DateTimeField.tsx';
 import type { FieldOf } from '../field-of.ts';
 
 interface StartFieldProps {
@@ -12,11 +12,10 @@ export function StartField({ field, error }: StartFieldProps) {
   const props = field('starts_at');
 
   return (
-    <TextField
+    <DateTimeField
       {...props}
       error={props.error ?? error}
       label="Start date (your local time)"
-      type="datetime-local"
       hint="Leave empty to start right away."
     />
   );

@@ -1,4 +1,4 @@
-import { expiryMoment, localMinute } from '../../shorten/expiry.ts';
+import { expiryMoment, localMinute } from '../../expiry/expiry.ts';
 import type { Option } from '../option.ts';
 
 /** Local time as a date field gives it. */

@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { TextField } from './TextField.tsx';
+import { TextField, type TextFieldProps } from '../TextField.tsx';
 
-interface DayFieldProps {
-  id: string;
-  label: string;
+interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'className' | 'onChange'> {
   /** Such as `2026-11-24`; empty for none. */
   value: string;
-  min?: string | undefined;
-  max?: string | undefined;
   onChange: (day: string) => void;
 }
 
-export function DayField({ value, onChange, ...field }: DayFieldProps) {
+/** A day: typed, or picked in the browser’s own calendar. */
+export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   function change(day: string): void {
@@ -26,7 +23,10 @@ export function DayField({ value, onChange, ...field }: DayFieldProps) {
       type="date"
       value={typed ?? value}
       onChange={(event) => change(event.currentTarget.value)}
-      onBlur={() => setTyped(null)}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
     />
   );
 }
