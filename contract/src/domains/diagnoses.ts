@@ -27,6 +27,17 @@ export const diagnoses = {
       'This is the TXT record of another account or organization. Replace its value with the one below.',
     who: 'you',
   },
+  in_use: {
+    sentence:
+      'Another account or organization has {name}, and its TXT record is there, too. If the domain is yours, remove that record: {found}',
+    who: 'you',
+  },
+  contested: {
+    sentence:
+      'Another account or organization has had {name}. It is yours on {until}, unless its record is put back before.',
+    who: 'nobody',
+    isHint: true,
+  },
   cname_target_relative: {
     sentence: 'The target got your domain added ({found}). End it with a dot: “{target}.”',
     who: 'you',

@@ -5,7 +5,14 @@ const now = new Date('2026-11-27T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 const fresh: DomainFacts = {
-  ...{ provenAt: null, proofLostAt: null, direction: 'none', directedAt: null, directionLostAt: null },
+  ...{
+    provenAt: null,
+    proofLostAt: null,
+    direction: 'none',
+    directedAt: null,
+    directionLostAt: null,
+    contestedAt: null,
+  },
   ...{ isDisabled: false, isBlocked: false, heldFor: null, deletedAt: null },
   ...{ right: 0, isWrong: false, isSpreading: false },
 };
@@ -30,6 +37,8 @@ test.each<[string, DomainFacts, Partial<DomainFacts>]>([
   ['attention', used, { proofLostAt: daysAgo(3) }],
   ['attention', used, { directionLostAt: daysAgo(90), direction: 'none' }],
   ['asleep', used, { directionLostAt: daysAgo(91), direction: 'none' }],
+  ['claimed', used, { contestedAt: daysAgo(1), directionLostAt: daysAgo(9) }],
+  ['looking', fresh, { contestedAt: daysAgo(1), right: 2 }],
   ['off', used, { isDisabled: true }],
   ['off', fresh, { isDisabled: true }],
   ['review', used, { heldFor: 'It looks like google.' }],

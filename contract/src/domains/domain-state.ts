@@ -13,6 +13,8 @@ export interface DomainFacts {
   /** When the name was first seen to lead here. */
   directedAt: Date | null;
   directionLostAt: Date | null;
+  /** Since when somebody else has proven the name, while the owner’s record is gone. */
+  contestedAt: Date | null;
   isDisabled: boolean;
   isBlocked: boolean;
   heldFor: string | null;
@@ -30,6 +32,7 @@ export const domainStates = [
   'spreading',
   'active',
   'proxied',
+  'claimed',
   'attention',
   'asleep',
   'review',
@@ -59,7 +62,9 @@ function isInUse({ provenAt, directedAt }: DomainFacts): boolean {
   return provenAt !== null && directedAt !== null;
 }
 
-function usedState({ proofLostAt, direction, directionLostAt }: DomainFacts, now: Date): DomainState {
+function usedState(facts: DomainFacts, now: Date): DomainState {
+  const { proofLostAt, direction, directionLostAt, contestedAt } = facts;
+  if (contestedAt !== null) return 'claimed';
   if (directionLostAt !== null && now.getTime() - directionLostAt.getTime() > ASLEEP_AFTER_MS)
     return 'asleep';
   if (directionLostAt !== null || proofLostAt !== null) return 'attention';

@@ -22,6 +22,7 @@ export const domainsErrors = {
     field: 'domain',
     message: 'Your plan has no links on branded domains.',
   },
+  base_domain_serves: { status: 406, message: 'The base domain can’t be turned off.' },
   domain_invalid: { status: 422, field: 'domain', message: 'Invalid domain' },
   domain_suffix: {
     status: 422,

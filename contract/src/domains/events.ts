@@ -12,10 +12,23 @@ const settings = z.object({
   teams: z.array(z.string()),
 });
 
+const rules = z.object({
+  domain: z.string(),
+  is_held: z.boolean(),
+  is_disabled: z.boolean(),
+  is_blocked: z.boolean(),
+  allow_for_guests: z.boolean(),
+  guest_can_use_custom_alias: z.boolean(),
+  require_email_verification: z.boolean(),
+  subscribed_only: z.boolean(),
+});
+
 export const domainsEvents = {
   'domain.added': { ...ofDomains, after: named },
   'domain.proven': { ...ofDomains, after: named },
   'domain.changed': { ...ofDomains, before: settings, after: settings },
   'domain.deleted': { ...ofDomains, before: named },
   'domain.restored': { ...ofDomains, after: named },
+  'common_domain.added': { area: 'staff', isPublic: false, by: 'staff', after: named },
+  'domain.changed_by_staff': { area: 'domain', isPublic: false, by: 'staff', before: rules, after: rules },
 } satisfies EventKinds;

@@ -15,6 +15,10 @@ alter table domains
   add column directed_at timestamptz,
   add column direction_missed_at timestamptz,
   add column direction_lost_at timestamptz,
+  -- Somebody else has proven the name, since when; on their row, too.
+  add column contested_at timestamptz,
+  -- When its owner was last told of something that lasts.
+  add column told_at timestamptz,
   -- Staff decide first, for this reason.
   add column held_for text,
   add column looked_at timestamptz,

@@ -5,10 +5,12 @@ import { accountPurged } from '../../hooks/accounts.hooks.ts';
 import { organizationPurged } from '../../hooks/organizations.hooks.ts';
 import { lookAtDue } from './branded/look-at-domain.ts';
 import { releaseDomains, releaseOfOrganization, releaseOwnerless } from './branded/release-domains.ts';
+import { remindOwners } from './branded/remind-owners.ts';
 import { domainRoutes } from './domains.routes.ts';
 
 const jobs: readonly Job[] = [
   { name: 'look-at-domains', cron: '* * * * *', handler: lookAtDue },
+  { name: 'remind-domain-owners', cron: '40 8 * * *', handler: remindOwners },
   { name: 'release-domains', cron: '17 3 * * *', handler: releaseDomains },
 ];
 

@@ -1,4 +1,5 @@
 import * as api from '@linklet/contract/domains/endpoints.ts';
+import * as staff from '@linklet/contract/domains/staff.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { changeDomain } from './branded/change-domain.ts';
 import { claimDomain } from './branded/claim-domain.ts';
@@ -9,6 +10,7 @@ import {
   removeDomain,
   restoreDomain,
 } from './branded/own-domains.ts';
+import { addCommonDomain, changeKioskDomain, listKioskDomains } from './staff/kiosk-domains.ts';
 import { addRecord, listRecords, removeRecord } from './sandbox/sandbox-zone.ts';
 
 export const domainRoutes = routes((on) => {
@@ -21,6 +23,9 @@ export const domainRoutes = routes((on) => {
     on(calls.remove, async ({ scope, params }) => removeDomain(scope, params.domain));
     on(calls.restore, async ({ scope, params }) => restoreDomain(scope, params.domain));
   }
+  on(staff.listKioskDomains, async ({ scope, query }) => listKioskDomains(scope, query));
+  on(staff.addCommonDomain, async ({ scope, body }) => addCommonDomain(scope, body.domain));
+  on(staff.changeKioskDomain, async ({ scope, params, body }) => changeKioskDomain(scope, params.id, body));
   on(api.listSandboxRecords, async ({ scope }) => listRecords(scope));
   on(api.addSandboxRecord, async ({ scope, body }) => addRecord(scope, body));
   on(api.removeSandboxRecord, async ({ scope, params }) => nothing(removeRecord(scope, params.id)));

@@ -43,6 +43,9 @@ export const domains = pgTable('domains', {
   directedAt: moment('directed_at'),
   directionMissedAt: moment('direction_missed_at'),
   directionLostAt: moment('direction_lost_at'),
+  /** Since when somebody else has proven the name, while its owner's record is gone; on the other's row, too. */
+  contestedAt: moment('contested_at'),
+  toldAt: moment('told_at'),
   heldFor: text(),
   lookedAt: moment('looked_at'),
   looks: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import type { BrandedDomain, ClaimBody } from '@linklet/contract/domains/endpoints.ts';
 import { requireUser } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -29,7 +29,7 @@ export async function claimDomain(scope: Scope, { domain: typed }: ClaimBody): P
   const host = withPort(config, name);
   return inTransaction(scope, async (scope) => {
     await requireRoom(scope, owner);
-    await requireFree(scope, owner, { name, host });
+    await requireFree(scope, { name, host });
     const now = scope.clock();
     const values = {
       ...owner,
@@ -67,20 +67,10 @@ async function requireRoom(scope: Scope, owner: Owner): Promise<void> {
   if ((counted?.owned ?? 0) >= most) throw new AppError('domains_reached', { most });
 }
 
-async function requireFree(
-  scope: Scope,
-  owner: Owner,
-  { name, host }: { name: string; host: string },
-): Promise<void> {
-  const isHad = and(
-    eq(domains.host, host),
-    isNull(domains.releasedAt),
-    or(ne(domains.type, 'organization'), isNotNull(domains.provenAt)),
-  );
-  const [had] = await scope.db.select().from(domains).where(isHad);
-  if (!had) return;
-  const isOwn = had.userId === owner.userId && had.organizationId === owner.organizationId;
-  throw new AppError(isOwn ? 'domain_yours' : 'domain_taken', { name });
+/** What another has may be claimed: it passes on where only the new owner's record is in DNS. */
+async function requireFree(scope: Scope, { name, host }: { name: string; host: string }): Promise<void> {
+  const isCommon = and(eq(domains.host, host), eq(domains.type, 'common'), isNull(domains.releasedAt));
+  if ((await scope.db.$count(domains, isCommon)) > 0) throw new AppError('domain_taken', { name });
 }
 
 async function unlessYours<Result>(work: Promise<Result>, name: string): Promise<Result> {

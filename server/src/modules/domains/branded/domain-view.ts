@@ -113,7 +113,7 @@ const COUNT_LINKS = `
   ) as links
   from unnest($1::int[]) as owned (id)`;
 
-async function countLinks(
+export async function countLinks(
   { db }: Pick<Services, 'db'>,
   ids: readonly number[],
 ): Promise<Map<number, number>> {

@@ -9,7 +9,10 @@ import { recordEvent } from '../../audit/index.ts';
 import { judge, type Judgement } from '../look/diagnose.ts';
 import { nextLookAt } from '../look/look-schedule.ts';
 import { observe } from '../look/observe.ts';
+import { contest, type Contest } from './contest.ts';
 import { apexOf } from './domain-view.ts';
+import { directionGone, proofGone } from './remind-owners.ts';
+import { said, tellDomainOwner } from './tell-domain-owner.ts';
 import { withoutPort } from './host-of.ts';
 import { wantedOf } from './wanted.ts';
 
@@ -33,17 +36,36 @@ async function keepJudgement(services: Services, { id }: Domain, judgement: Judg
     const [before] = await services.db.select().from(domains).where(eq(domains.id, id)).for('update');
     if (!before) throw new AppError('not_found');
     if (before.releasedAt !== null) return before;
+    const contested = await contest(services, before, judgement);
     const [after] = await services.db
       .update(domains)
-      .set(learned(before, judgement, services.clock()))
+      .set(learned(before, withContest(judgement, contested), services.clock()))
       .where(eq(domains.id, id))
       .returning();
     if (!after) throw new Error('PostgreSQL returned no domain.');
     if (before.provenAt === null || before.directedAt === null)
       services.afterCommit(services.announceLinkChange);
     if (before.provenAt === null && after.provenAt !== null) await recordProof(services, after);
+    await tellChange(services, before, after);
     return after;
   });
+}
+
+async function tellChange(services: Services, before: Domain, after: Domain): Promise<void> {
+  const isReady = ({ provenAt, directedAt, heldFor }: Domain) =>
+    provenAt !== null && directedAt !== null && heldFor === null;
+  if (!isReady(before) && isReady(after)) await tellDomainOwner(services, after, ready(after));
+  if (before.proofLostAt === null && after.proofLostAt !== null)
+    await tellDomainOwner(services, after, proofGone(after));
+  if (before.directionLostAt === null && after.directionLostAt !== null)
+    await tellDomainOwner(services, after, directionGone(after));
+}
+
+function ready(domain: Domain): { subject: string; text: string } {
+  return {
+    subject: `${said(domain)} is ready`,
+    text: `Links on ${said(domain)} work now. Choose it where you create a link.`,
+  };
 }
 
 async function recordProof(services: Services, { host, userId, organizationId }: Domain): Promise<void> {
@@ -51,7 +73,15 @@ async function recordProof(services: Services, { host, userId, organizationId }:
   await recordEvent(services, 'domain.proven', { ...owner, target: host, after: { domain: host } });
 }
 
-function learned(before: Domain, judgement: Judgement, now: Date): Partial<Domain> {
+interface Contested extends Judgement {
+  contestedAt: Date | null;
+}
+
+function withContest(judgement: Judgement, { isProven, contestedAt, diagnoses }: Contest): Contested {
+  return { ...judgement, isProven, contestedAt, diagnoses: [...diagnoses, ...judgement.diagnoses] };
+}
+
+function learned(before: Domain, judgement: Contested, now: Date): Partial<Domain> {
   const { records, diagnoses, provider, isSpreading } = judgement;
   const looks = before.looks + 1;
   const facts = { ...proofFacts(before, judgement, now), ...directionFacts(before, judgement, now) };
@@ -60,8 +90,15 @@ function learned(before: Domain, judgement: Judgement, now: Date): Partial<Domai
     findings: { records, diagnoses, provider, isSpreading },
     lookedAt: now,
     looks,
+    ...contestOf(before, judgement),
     nextLookAt: nextLookAt({ ...before, ...facts, looks }, now),
   };
+}
+
+/** Whoever has a name and puts the record back keeps it. */
+function contestOf(before: Domain, { isProven, contestedAt }: Contested): Partial<Domain> {
+  if (before.provenAt === null) return { contestedAt };
+  return isProven === true ? { contestedAt: null } : {};
 }
 
 type Facts = Pick<

@@ -1,10 +1,14 @@
-import { and, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { domains } from '../../../schema/domains/domains.table.ts';
 import { KEPT_DAYS } from './domain-view.ts';
 
-/** Gives up domains that were deleted or never proven for so long. Their links stay theirs, and answer no more. */
+/**
+ * Gives up domains that were deleted, never proven, or without their proof for so long: their links stay theirs, and
+ * answer no more. What nobody claims any more is contested no more.
+ */
 export async function releaseDomains({ db, clock, announceLinkChange }: Services): Promise<void> {
   const now = clock();
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
@@ -18,10 +22,30 @@ export async function releaseDomains({ db, clock, announceLinkChange }: Services
         or(
           and(isNotNull(domains.deletedAt), lt(domains.deletedAt, before)),
           and(isNull(domains.provenAt), lt(domains.createdAt, before)),
+          lt(domains.proofLostAt, before),
         ),
       ),
     );
+  await db
+    .update(domains)
+    .set({ contestedAt: null })
+    .where(and(isNotNull(domains.provenAt), isNotNull(domains.contestedAt), notExists(claimOf(db))));
   announceLinkChange();
+}
+
+function claimOf(db: Services['db']) {
+  const claim = alias(domains, 'claim');
+  return db
+    .select({ one: sql`1` })
+    .from(claim)
+    .where(
+      and(
+        eq(claim.host, domains.host),
+        isNull(claim.provenAt),
+        isNull(claim.releasedAt),
+        isNotNull(claim.contestedAt),
+      ),
+    );
 }
 
 /** Those of an organization that is about to be gone. */

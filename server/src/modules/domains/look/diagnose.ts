@@ -20,6 +20,8 @@ export interface Judgement {
   records: WantedRecord[];
   diagnoses: FoundDiagnosis[];
   provider: string;
+  /** All TXT records where the proof belongs; those of other owners among them. */
+  proofs: readonly string[];
 }
 
 type Found = Partial<Record<string, string>>;
@@ -41,7 +43,8 @@ export function judge(seen: Observation, wanted: Wanted): Judgement {
   // What the name servers have is what its owner sees and can change.
   const newest = { ...judgement, direction: now };
   const diagnoses = isUnknown(seen) ? [diagnosis('ours_failed')] : diagnose(seen, wanted, newest);
-  return { ...judgement, diagnoses, records: wantedRecords(seen, wanted, newest) };
+  const proofs = valuesOf(newestOf(seen.proof), 'TXT');
+  return { ...judgement, diagnoses, proofs, records: wantedRecords(seen, wanted, newest) };
 }
 
 function provenBy(answer: DnsAnswer, { proof }: Wanted): boolean | null {
@@ -68,7 +71,7 @@ function isUnknown({ nameServersAnswer, proof, addresses }: Observation): boolea
   ].every((answer) => answer.kind === 'failed' && answer.reason === 'timeout');
 }
 
-function diagnosis(code: DiagnosisCode, values: Found = {}): FoundDiagnosis {
+export function diagnosis(code: DiagnosisCode, values: Found = {}): FoundDiagnosis {
   const texts = Object.entries(values).map(([name, value]) => [name, (value ?? '').slice(0, 300)]);
   return { code, values: Object.fromEntries(texts) as Record<string, string> };
 }

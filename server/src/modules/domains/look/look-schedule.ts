@@ -11,6 +11,7 @@ const ASLEEP_AFTER_MS = 90 * DAY_MS;
 type Looked = Pick<
   Domain,
   | 'id'
+  | 'contestedAt'
   | 'createdAt'
   | 'provenAt'
   | 'directedAt'
@@ -29,7 +30,8 @@ export function nextLookAt(domain: Looked, now: Date): Date {
 }
 
 function waitMs(domain: Looked, now: Date): number {
-  const { directionLostAt } = domain;
+  const { directionLostAt, contestedAt } = domain;
+  if (contestedAt !== null) return HOUR_MS;
   if (directionLostAt !== null && now.getTime() - directionLostAt.getTime() > ASLEEP_AFTER_MS)
     return 7 * DAY_MS;
   if (domain.provenAt !== null && domain.directedAt !== null) return spread(domain);

@@ -82,6 +82,7 @@ const notCarried: Record<string, string[]> = {
   aliases: ['created_at', 'is_main'],
   domains: [
     'allow_for_guests',
+    'contested_at',
     'created_at',
     'deleted_at',
     'direction',
@@ -99,6 +100,7 @@ const notCarried: Record<string, string[]> = {
     'proof_missed_at',
     'require_email_verification',
     'subscribed_only',
+    'told_at',
     'user_id',
   ],
   links: [

@@ -6,5 +6,17 @@ export const domainsSentences: Sentences<keyof typeof domainsEvents> = {
   'domain.proven': ({ after }) => `proved to own the domain ${textOf(after?.domain)}`,
   'domain.changed': ({ after }) => `changed the domain ${textOf(after?.domain)}`,
   'domain.deleted': ({ before }) => `deleted the domain ${textOf(before?.domain)}`,
+  'common_domain.added': ({ after }) => `added the common domain ${textOf(after?.domain)}`,
+  'domain.changed_by_staff': ({ before, after }) => staffSentence(before, after),
   'domain.restored': ({ after }) => `restored the domain ${textOf(after?.domain)}`,
 };
+
+type Rules = Partial<Record<'domain' | 'is_held' | 'is_blocked', unknown>> | null;
+
+function staffSentence(before: Rules, after: Rules): string {
+  const name = textOf(after?.domain);
+  if (before?.is_blocked !== after?.is_blocked) {
+    return after?.is_blocked === true ? `blocked the domain ${name}` : `unblocked the domain ${name}`;
+  }
+  return before?.is_held === true ? `approved the domain ${name}` : `changed who may use the domain ${name}`;
+}
