@@ -50,6 +50,7 @@ const inTeams = (held: (typeof rolePermissions)[number]): Part => ({ held: ['tea
 
 /** Each call that changes something of an organization, or opens something of a workspace: whether it gives a right. */
 const lines: Record<string, Giver | 'gives nothing'> = {
+  'POST /organization/:organization/vanity-subdomains': 'gives nothing',
   'POST /organization/:organization/domains': 'gives nothing',
   'POST /organization/:organization/domains/:domain/look': 'gives nothing',
   'PATCH /organization/:organization/domains/:domain': 'gives nothing',

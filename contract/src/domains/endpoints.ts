@@ -29,8 +29,12 @@ export const wantedRecord = z.object({
 });
 export type WantedRecord = z.infer<typeof wantedRecord>;
 
+export const domainKinds = ['own', 'subdomain', 'vanity'] as const;
+
 export const brandedDomain = z.object({
   domain: z.string(),
+  /** One of its owner, a part of one that its owner has, or a name below the base domain. */
+  kind: z.enum(domainKinds),
   /** As people read it; the same for names of ASCII letters. */
   unicode: z.string(),
   /** The name that is registered, of which it is a part. */
@@ -76,6 +80,38 @@ const list = z.object({
   can_add: z.boolean(),
   limit: z.number().int().nullable(),
 });
+
+const vanityList = z.object({
+  data: z.array(brandedDomain),
+  /** Names are added in front of it, with a dot. */
+  base: z.string(),
+  can_add: z.boolean(),
+  limit: z.number().int().nullable(),
+});
+
+const subdomainMissing = 'Subdomain required';
+
+export const vanityBody = z.strictObject({
+  subdomain: line(subdomainMissing).min(1, subdomainMissing).max(200, 'Invalid domain'),
+});
+export type VanityBody = z.output<typeof vanityBody>;
+
+/** Names below the base domain. They need no records, and work at once. */
+function vanityEndpoints({ path, view, change }: Place) {
+  return {
+    list: endpoint({ method: 'GET', path, params, access: view, response: vanityList, limitPerMinute: 240 }),
+    claim: endpoint({
+      method: 'POST',
+      path,
+      params,
+      access: change,
+      body: vanityBody,
+      response: brandedDomain,
+      limitPerMinute: 20,
+      idempotent: true,
+    }),
+  };
+}
 
 interface Place {
   path: string;
@@ -132,6 +168,18 @@ export const accountDomains = domainEndpoints({
   path: '/settings/branded-domains',
   view: 'account',
   change: 'ownerOnly',
+});
+
+export const accountVanity = vanityEndpoints({
+  path: '/settings/vanity-subdomains',
+  view: 'account',
+  change: 'ownerOnly',
+});
+
+export const organizationVanity = vanityEndpoints({
+  path: '/organization/:organization/vanity-subdomains',
+  view: 'domains.view',
+  change: 'domains.select',
 });
 
 export const organizationDomains = domainEndpoints({

@@ -42,6 +42,15 @@ export const domainsErrors = {
     message: '{name} is in use by another account or organization.',
   },
   domains_not_in_plan: { status: 406, message: 'Your plan has no branded domains.' },
+  vanity_not_in_plan: { status: 406, message: 'Your plan has no subdomains of ours.' },
+  subdomain_invalid: { status: 422, field: 'subdomain', message: 'Invalid domain' },
+  subdomain_reserved: { status: 422, field: 'subdomain', message: 'This subdomain is reserved.' },
+  subdomain_taken: { status: 422, field: 'subdomain', message: 'This subdomain is taken.' },
+  subdomains_reached: {
+    status: 422,
+    field: 'subdomain',
+    message: 'You have reached the limit of {most} subdomains. Delete one first, or choose a larger plan.',
+  },
   domains_reached: {
     status: 422,
     field: 'domain',

@@ -2,6 +2,10 @@
 alter table domains
   add column user_id bigint references users (id) on delete set null,
   add column organization_id bigint references organizations (id),
+  -- One of its owner, a part of one that its owner has, or a name below the base domain; null for common ones.
+  add column kind text check (kind in ('own', 'subdomain', 'vanity')),
+  -- The domain of which it is a part, whose proof is its own.
+  add column parent_id integer references domains (id),
   -- Whether all teams of the organization may use it; otherwise those in domain_teams.
   add column for_all_teams boolean not null default true,
   add column root_url text check (char_length(root_url) <= 8192),
@@ -31,6 +35,7 @@ alter table domains
 
 alter table domains
   drop constraint domains_host,
+  add constraint domains_kind check ((type = 'common') = (kind is null)),
   add constraint domains_owner check (
     case when type = 'common' then num_nonnulls(user_id, organization_id) = 0
     else num_nonnulls(user_id, organization_id) <= 1 end
@@ -46,6 +51,7 @@ create index domains_of_user on domains (user_id) where user_id is not null;
 create index domains_of_organization on domains (organization_id) where organization_id is not null;
 create index domains_to_look_at on domains (next_look_at) where next_look_at is not null;
 create index domains_host_any on domains (host);
+create index domains_parts on domains (parent_id) where parent_id is not null;
 
 create table domain_teams (
   domain_id integer not null references domains (id) on delete cascade,

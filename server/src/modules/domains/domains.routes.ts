@@ -10,6 +10,7 @@ import {
   removeDomain,
   restoreDomain,
 } from './branded/own-domains.ts';
+import { claimVanity, listVanity } from './branded/vanity.ts';
 import { addCommonDomain, changeKioskDomain, listKioskDomains } from './staff/kiosk-domains.ts';
 import { addRecord, listRecords, removeRecord } from './sandbox/sandbox-zone.ts';
 
@@ -22,6 +23,10 @@ export const domainRoutes = routes((on) => {
     on(calls.change, async ({ scope, params, body }) => changeDomain(scope, params.domain, body));
     on(calls.remove, async ({ scope, params }) => removeDomain(scope, params.domain));
     on(calls.restore, async ({ scope, params }) => restoreDomain(scope, params.domain));
+  }
+  for (const calls of [api.accountVanity, api.organizationVanity]) {
+    on(calls.list, async ({ scope }) => listVanity(scope));
+    on(calls.claim, async ({ scope, body }) => claimVanity(scope, body));
   }
   on(staff.listKioskDomains, async ({ scope, query }) => listKioskDomains(scope, query));
   on(staff.addCommonDomain, async ({ scope, body }) => addCommonDomain(scope, body.domain));

@@ -31,6 +31,8 @@ export const domains = pgTable('domains', {
   isDeleted: boolean().notNull().default(false),
   isBlocked: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  kind: text({ enum: ['own', 'subdomain', 'vanity'] }),
+  parentId: integer('parent_id'),
   userId: id('user_id'),
   organizationId: id('organization_id'),
   forAllTeams: boolean().notNull().default(true),

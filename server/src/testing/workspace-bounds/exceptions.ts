@@ -87,6 +87,8 @@ const exceptions: readonly Exception[] = [
       ...['PATCH', 'DELETE'].map((method) => `${method} /settings/branded-domains/:domain`),
       ...['GET', 'POST'].map((method) => `${method} /organization/:organization/domains*`),
       ...['PATCH', 'DELETE'].map((method) => `${method} /organization/:organization/domains/:domain`),
+      ...['GET', 'POST'].map((method) => `${method} /settings/vanity-subdomains`),
+      ...['GET', 'POST'].map((method) => `${method} /organization/:organization/vanity-subdomains`),
       ...['GET /kiosk/domains', 'POST /kiosk/domains', 'PATCH /kiosk/domains/:id'],
     ],
     reason: 'whoever has a domain is told how many links are on it, in whichever team',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BrandedDomain, SandboxRecordBody } from '@linklet/contract/domains/endpoints.ts';
+import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { freshUrl } from '../../../testing/test-app.ts';
-import { lastEmail, makeAccount, makeStaff, makeSubscriber, PASSWORD } from '../../../testing/accounts.ts';
+import { makeAccount, makeStaff, makeSubscriber, PASSWORD } from '../../../testing/accounts.ts';
+import { claim, DOMAINS as PATH, freshName, sandboxOf } from '../../../testing/branded-domains.ts';
 import { makeMember, makeOrganization } from '../../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
@@ -15,38 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const PATH = '/settings/branded-domains';
-const freshName = () => `go.d${randomUUID().slice(0, 8)}.example`;
-const claim = async (browser: Browser, domain: string, place = PATH) =>
-  browser.post(place, { domain, only_for_links: true });
 const subscriber = async () => makeSubscriber(app, 'enterprise');
-
-async function addRecord(record: Pick<SandboxRecordBody, 'name' | 'type' | 'value'>): Promise<number> {
-  const answer = await staff.post('/kiosk/cloudflare/zones/records', {
-    ttl: 300,
-    seen_by: 'everybody',
-    ...record,
-  });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return (answer.json() as { id: number }).id;
-}
-
-async function addRecords({ records }: BrandedDomain): Promise<number[]> {
-  return Promise.all(records.map(async ({ name, type, value }) => addRecord({ name, type, value })));
-}
-
-async function removeRecords(ids: readonly number[]): Promise<void> {
-  for (const id of ids) await staff.delete(`/kiosk/cloudflare/zones/records/${String(id)}`);
-}
-
-/** A domain that works. */
-async function makeDomain(browser: Browser, name = freshName(), place = PATH) {
-  const claimed = (await claim(browser, name, place)).json() as BrandedDomain;
-  const records = await addRecords(claimed);
-  const looked = await browser.post(`${place}/${name}/look`);
-  if (looked.json().state !== 'active') throw new Error(looked.body);
-  return { name, records };
-}
+const { addRecord, addRecords, removeRecords, makeDomain } = sandboxOf(() => staff);
 
 test('a domain is added, shows its records, works once they are there, and has links of one letter', async () => {
   const { browser, email } = await subscriber();
@@ -139,8 +110,8 @@ describe('a domain is refused', () => {
   test('where the plan has no more, also to those who add several at once', async () => {
     const { browser, email } = await subscriber();
     await app.sql`
-      insert into domains (host, type, user_id)
-      select number || '.full.example', 'organization', users.id
+      insert into domains (host, type, kind, user_id)
+      select number || '.full.example', 'organization', 'own', users.id
       from users, generate_series(1, 22) as number where email = ${email}`;
 
     const answers = await Promise.all(Array.from({ length: 6 }, async () => claim(browser, freshName())));
@@ -163,74 +134,6 @@ describe('a domain is refused', () => {
     expect((await claim(browser, common)).json().errors).toEqual({
       domain: [`${common} is in use by another account or organization.`],
     });
-  });
-});
-
-describe('a name that somebody else has', () => {
-  async function contested(own: TestApp) {
-    const first = await makeSubscriber(own, 'enterprise');
-    const { name, records } = await makeDomain(first.browser);
-    const link = await first.browser.post('/url/create', { url: freshUrl(), domain: name, alias: 'x' });
-    const second = await makeSubscriber(own, 'enterprise');
-    await addRecords((await claim(second.browser, name)).json());
-    const look = async (browser: Browser, ms = 60_000) => {
-      own.passTime(ms);
-      return (await browser.post(`${PATH}/${name}/look`)).json() as BrandedDomain;
-    };
-    return { first, second, name, records, link, look };
-  }
-
-  test('stays theirs while their record is there', async () => {
-    const own = await startTestApp();
-    const { first, second, look } = await contested(own);
-
-    const seen = [
-      await look(second.browser),
-      await look(first.browser),
-      await look(second.browser, 5 * DAY_MS),
-    ];
-
-    expect(seen.map(({ state }) => state)).toEqual(['wrong', 'active', 'wrong']);
-    expect(seen[0]?.diagnoses).toMatchObject([{ code: 'in_use' }]);
-    await own.close();
-  });
-
-  test('passes on after three days without their record, and their links to nobody', async () => {
-    const own = await startTestApp();
-    const { first, second, name, records, look } = await contested(own);
-    await removeRecords(records.slice(0, 1));
-
-    const early = [
-      await look(second.browser),
-      await look(first.browser),
-      await look(second.browser, 2 * DAY_MS),
-    ];
-    const late = await look(second.browser, 1.01 * DAY_MS);
-
-    expect(early.map(({ state }) => state)).toEqual(['looking', 'claimed', 'looking']);
-    expect(early[0]?.diagnoses).toMatchObject([{ code: 'contested' }]);
-    expect(late).toMatchObject({ state: 'active', links: 0 });
-    expect((await first.browser.get(PATH)).json().data).toEqual([]);
-    const taken = await second.browser.post('/url/create', { url: freshUrl(), domain: name, alias: 'x' });
-    expect(taken.statusCode).toBe(200);
-    expect((await lastEmail(own, first.email)).subject).toBe(`${name} is no longer yours`);
-    await own.close();
-  });
-
-  test('is kept by whoever puts the record back in time', async () => {
-    const own = await startTestApp();
-    const { first, second, name, records, look } = await contested(own);
-    await removeRecords(records.slice(0, 1));
-    await look(second.browser);
-    const warned = await lastEmail(own, first.email);
-    await addRecords((await first.browser.get(`${PATH}/${name}`)).json());
-
-    const kept = await look(first.browser);
-    const after = await look(second.browser, 4 * DAY_MS);
-
-    expect(warned.subject).toBe(`Someone else claims ${name}`);
-    expect([kept.state, after.state]).toEqual(['active', 'wrong']);
-    await own.close();
   });
 });
 

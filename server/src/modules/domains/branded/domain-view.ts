@@ -54,6 +54,7 @@ function viewOf(services: Services, row: Domain, given: { links: number; teams: 
   return {
     ...given,
     domain: row.host,
+    kind: row.kind ?? 'own',
     unicode: toUnicode(name).domain,
     apex: apexOf(name),
     state: domainStateAt(row, services.clock()),

@@ -30,6 +30,8 @@ export async function readOwnDomain(scope: Scope, name: string): Promise<Branded
 export async function lookNow(scope: Scope, name: string): Promise<BrandedDomain> {
   const domain = await findOwned(scope, name);
   const now = scope.clock();
+  // A name of ours has no records of its own.
+  if (domain.kind === 'vanity') return viewDomain(scope, domain);
   const isFresh = domain.lookedAt !== null && now.getTime() - domain.lookedAt.getTime() < keptMs(domain, now);
   return viewDomain(scope, isFresh ? domain : await lookAtDomain(scope, domain));
 }
@@ -50,7 +52,11 @@ export async function restoreDomain(scope: Scope, name: string): Promise<Branded
     const domain = await findOwned(scope, name);
     if (domain.deletedAt === null) return viewDomain(scope, domain);
     await recordEvent(scope, 'domain.restored', { target: domain.host, after: { domain: domain.host } });
-    return change(scope, domain, { deletedAt: null, isDeleted: false, nextLookAt: scope.clock() });
+    return change(scope, domain, {
+      deletedAt: null,
+      isDeleted: false,
+      nextLookAt: domain.kind === 'vanity' ? null : scope.clock(),
+    });
   });
 }
 

@@ -4,15 +4,17 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { domains } from '../../../schema/domains/domains.table.ts';
 import { KEPT_DAYS } from './domain-view.ts';
+import { partFrom } from './part-from.ts';
 
 /**
  * Gives up domains that were deleted, never proven, or without their proof for so long: their links stay theirs, and
  * answer no more. What nobody claims any more is contested no more.
  */
-export async function releaseDomains({ db, clock, announceLinkChange }: Services): Promise<void> {
+export async function releaseDomains(services: Services): Promise<void> {
+  const { db, clock, announceLinkChange } = services;
   const now = clock();
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  await db
+  const released = await db
     .update(domains)
     .set({ releasedAt: now, nextLookAt: null })
     .where(
@@ -25,7 +27,12 @@ export async function releaseDomains({ db, clock, announceLinkChange }: Services
           lt(domains.proofLostAt, before),
         ),
       ),
-    );
+    )
+    .returning({ id: domains.id });
+  await partFrom(
+    services,
+    released.map(({ id }) => id),
+  );
   await db
     .update(domains)
     .set({ contestedAt: null })

@@ -10,7 +10,7 @@ type Keys = Pick<Services, 'config' | 'secretKey'>;
 /** What the records of a domain should say: the proof of another owner is none of this one. */
 export function wantedOf(
   { config, secretKey }: Keys,
-  { host, userId, organizationId }: Pick<Domain, 'host' | 'userId' | 'organizationId'>,
+  { host, userId, organizationId, parentId }: Pick<Domain, 'host' | 'userId' | 'organizationId' | 'parentId'>,
 ): Wanted {
   const owner = organizationId === null ? `user ${String(userId)}` : `organization ${String(organizationId)}`;
   const token = createHmac('sha256', deriveSecret(secretKey, 'domain proof'))
@@ -19,6 +19,7 @@ export function wantedOf(
     .slice(0, 32);
   return {
     proof: `linklet-verify=${token}`,
+    needsProof: parentId === null,
     target: config.domainTarget ?? `links.${new URL(config.baseUrl).hostname}`,
     addresses: config.domainAddresses,
   };

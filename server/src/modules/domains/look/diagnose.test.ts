@@ -13,7 +13,12 @@ let zone: SandboxRecord[] = [];
 const dns = createSandboxDns(async () => zone);
 afterAll(async () => dns.close());
 
-const wanted = { proof: 'linklet-verify=abc123', target: 'links.lnk.test', addresses: ['192.0.2.1'] };
+const wanted = {
+  proof: 'linklet-verify=abc123',
+  needsProof: true,
+  target: 'links.lnk.test',
+  addresses: ['192.0.2.1'],
+};
 const own: Line[] = [['links.lnk.test', 'A', '192.0.2.1']];
 
 async function look(name: string, lines: readonly Line[]) {

@@ -8,6 +8,8 @@ import { newestOf, proofLabel, recordsOf, valuesOf, type Observation } from './o
 /** What the records of a domain should say. */
 export interface Wanted {
   proof: string;
+  /** False where another record has proven it. */
+  needsProof: boolean;
   target: string;
   addresses: readonly string[];
 }
@@ -28,23 +30,29 @@ type Found = Partial<Record<string, string>>;
 
 /** Judges what a look saw. Pure: the same records always give the same judgement. */
 export function judge(seen: Observation, wanted: Wanted): Judgement {
-  const proven = {
-    now: provenBy(newestOf(seen.proof), wanted),
-    everywhere: provenBy(seen.proof.resolver, wanted),
-  };
+  const proof = proofBy(seen, wanted);
   const now = directionBy(newestOf(seen.addresses), wanted);
   const everywhere = directionBy(seen.addresses.resolver, wanted) ?? now;
-  const isHere = (direction: Direction | null) => direction === 'here' || direction === 'proxied';
-  const direction = isHere(now) && !isHere(everywhere) ? everywhere : now;
-  const isSpreading =
-    (proven.now === true && proven.everywhere !== true) || (isHere(now) && !isHere(everywhere));
+  const isOnTheWay = isHere(now) && !isHere(everywhere);
+  const direction = isOnTheWay ? everywhere : now;
+  const isSpreading = proof.isSpreading || isOnTheWay;
   const provider = providerOf(seen.nameServers);
-  const judgement = { isProven: proven.now, direction, isSpreading, provider };
+  const judgement = { isProven: proof.isProven, direction, isSpreading, provider };
   // What the name servers have is what its owner sees and can change.
   const newest = { ...judgement, direction: now };
   const diagnoses = isUnknown(seen) ? [diagnosis('ours_failed')] : diagnose(seen, wanted, newest);
   const proofs = valuesOf(newestOf(seen.proof), 'TXT');
   return { ...judgement, diagnoses, proofs, records: wantedRecords(seen, wanted, newest) };
+}
+
+function isHere(direction: Direction | null): boolean {
+  return direction === 'here' || direction === 'proxied';
+}
+
+function proofBy({ proof }: Observation, wanted: Wanted): { isProven: boolean | null; isSpreading: boolean } {
+  if (!wanted.needsProof) return { isProven: true, isSpreading: false };
+  const isProven = provenBy(newestOf(proof), wanted);
+  return { isProven, isSpreading: isProven === true && provenBy(proof.resolver, wanted) !== true };
 }
 
 function provenBy(answer: DnsAnswer, { proof }: Wanted): boolean | null {
@@ -197,7 +205,7 @@ function caaDiagnoses({ caa }: Observation): FoundDiagnosis[] {
 
 function wantedRecords(seen: Observation, wanted: Wanted, { isProven, direction }: Judged): WantedRecord[] {
   const { name, apex } = seen;
-  const isHere = direction === 'here' || direction === 'proxied';
+  const isFound = isHere(direction);
   const proofName = `${proofLabel}.${name}`;
   const proof = {
     type: 'TXT' as const,
@@ -207,10 +215,11 @@ function wantedRecords(seen: Observation, wanted: Wanted, { isProven, direction 
   };
   const answer = newestOf(seen.addresses);
   const there = cut(recordsOf(answer).flatMap((record) => (record.name === name ? [record.value] : [])));
-  const place = { name, relative: relativeName(name, apex), is_found: isHere, found: isHere ? [] : there };
-  if (name !== apex) return [proof, { ...place, type: 'CNAME', value: wanted.target }];
+  const place = { name, relative: relativeName(name, apex), is_found: isFound, found: isFound ? [] : there };
+  const proofs = wanted.needsProof ? [proof] : [];
+  if (name !== apex) return [...proofs, { ...place, type: 'CNAME', value: wanted.target }];
   return [
-    proof,
+    ...proofs,
     ...wanted.addresses.map((value) => ({
       ...place,
       ...{ type: value.includes(':') ? ('AAAA' as const) : ('A' as const), value },

@@ -68,6 +68,13 @@ function suffixRefusal(name: string, isSandbox: boolean): 'domain_local' | 'doma
   return PRIVATE_SUFFIXES.includes(suffix) ? 'domain_local' : 'domain_invalid';
 }
 
+/** One label of a name, in ASCII letters; null for what is none. */
+export function toLabel(typed: string): string | null {
+  const name = typed.length > MAX_TYPED ? null : toName(`${typed}.com`);
+  const label = name?.slice(0, -'.com'.length) ?? '';
+  return label === '' || label.includes('.') || label.length > 40 ? null : label;
+}
+
 function toName(typed: string): string | null {
   if (typed.length > MAX_TYPED) return null;
   const bare = typed

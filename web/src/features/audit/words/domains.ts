@@ -15,8 +15,10 @@ type Rules = Partial<Record<'domain' | 'is_held' | 'is_blocked', unknown>> | nul
 
 function staffSentence(before: Rules, after: Rules): string {
   const name = textOf(after?.domain);
-  if (before?.is_blocked !== after?.is_blocked) {
-    return after?.is_blocked === true ? `blocked the domain ${name}` : `unblocked the domain ${name}`;
-  }
+  if (before?.is_blocked !== after?.is_blocked) return `${blockVerb(after)} the domain ${name}`;
   return before?.is_held === true ? `approved the domain ${name}` : `changed who may use the domain ${name}`;
+}
+
+function blockVerb(after: Rules): string {
+  return after?.is_blocked === true ? 'blocked' : 'unblocked';
 }
