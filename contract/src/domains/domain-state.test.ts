@@ -13,7 +13,7 @@ const fresh: DomainFacts = {
     directionLostAt: null,
     contestedAt: null,
   },
-  ...{ isDisabled: false, isBlocked: false, heldFor: null, deletedAt: null },
+  ...{ awaitsCertificate: false, isDisabled: false, isBlocked: false, heldFor: null, deletedAt: null },
   ...{ right: 0, isWrong: false, isSpreading: false },
 };
 const used: DomainFacts = {
@@ -31,6 +31,8 @@ test.each<[string, DomainFacts, Partial<DomainFacts>]>([
   ['spreading', fresh, { right: 2, isSpreading: true }],
   ['looking', fresh, { right: 1, provenAt: daysAgo(1) }],
   ['active', used, {}],
+  ['certificate', used, { awaitsCertificate: true }],
+  ['attention', used, { awaitsCertificate: true, directionLostAt: daysAgo(3) }],
   ['active', used, { isWrong: true }],
   ['proxied', used, { direction: 'proxied' }],
   ['attention', used, { directionLostAt: daysAgo(3), direction: 'elsewhere' }],

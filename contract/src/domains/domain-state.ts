@@ -15,6 +15,8 @@ export interface DomainFacts {
   directionLostAt: Date | null;
   /** Since when somebody else has proven the name, while the owner’s record is gone. */
   contestedAt: Date | null;
+  /** Visitors come by https, and no certificate was seen yet. */
+  awaitsCertificate: boolean;
   isDisabled: boolean;
   isBlocked: boolean;
   heldFor: string | null;
@@ -30,6 +32,7 @@ export const domainStates = [
   'looking',
   'wrong',
   'spreading',
+  'certificate',
   'active',
   'proxied',
   'claimed',
@@ -63,11 +66,12 @@ function isInUse({ provenAt, directedAt }: DomainFacts): boolean {
 }
 
 function usedState(facts: DomainFacts, now: Date): DomainState {
-  const { proofLostAt, direction, directionLostAt, contestedAt } = facts;
+  const { proofLostAt, direction, directionLostAt, contestedAt, awaitsCertificate } = facts;
   if (contestedAt !== null) return 'claimed';
   if (directionLostAt !== null && now.getTime() - directionLostAt.getTime() > ASLEEP_AFTER_MS)
     return 'asleep';
   if (directionLostAt !== null || proofLostAt !== null) return 'attention';
+  if (awaitsCertificate) return 'certificate';
   return direction === 'proxied' ? 'proxied' : 'active';
 }
 

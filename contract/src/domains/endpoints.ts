@@ -42,6 +42,10 @@ export const brandedDomain = z.object({
   state: domainState,
   diagnoses: z.array(foundDiagnosis),
   records: z.array(wantedRecord),
+  /** Null where visitors need none; its end is null until one was seen. */
+  certificate: z
+    .object({ until: z.iso.datetime().nullable(), issuer: z.string(), error: z.string() })
+    .nullable(),
   /** Who keeps the records, by the name servers; empty for an unknown one. */
   provider: z.string(),
   looked_at: z.iso.datetime().nullable(),

@@ -19,6 +19,11 @@ alter table domains
   add column directed_at timestamptz,
   add column direction_missed_at timestamptz,
   add column direction_lost_at timestamptz,
+  -- Of the certificate that visitors get, and why there is none.
+  add column certificate_until timestamptz,
+  add column certificate_issuer text,
+  add column certificate_error text,
+  add column certificate_looked_at timestamptz,
   -- Somebody else has proven the name, since when; on their row, too.
   add column contested_at timestamptz,
   -- When its owner was last told of something that lasts.

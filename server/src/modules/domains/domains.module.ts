@@ -3,6 +3,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { accountPurged } from '../../hooks/accounts.hooks.ts';
 import { organizationPurged } from '../../hooks/organizations.hooks.ts';
+import { lookAtCertificates } from './certificates/look-at-certificates.ts';
 import { lookAtDue } from './branded/look-at-domain.ts';
 import { releaseDomains, releaseOfOrganization, releaseOwnerless } from './branded/release-domains.ts';
 import { remindOwners } from './branded/remind-owners.ts';
@@ -10,6 +11,7 @@ import { domainRoutes } from './domains.routes.ts';
 
 const jobs: readonly Job[] = [
   { name: 'look-at-domains', cron: '* * * * *', handler: lookAtDue },
+  { name: 'look-at-certificates', cron: '* * * * *', handler: lookAtCertificates },
   { name: 'remind-domain-owners', cron: '40 8 * * *', handler: remindOwners },
   { name: 'release-domains', cron: '17 3 * * *', handler: releaseDomains },
 ];

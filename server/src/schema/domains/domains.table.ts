@@ -45,6 +45,10 @@ export const domains = pgTable('domains', {
   directedAt: moment('directed_at'),
   directionMissedAt: moment('direction_missed_at'),
   directionLostAt: moment('direction_lost_at'),
+  certificateUntil: moment('certificate_until'),
+  certificateIssuer: text(),
+  certificateError: text(),
+  certificateLookedAt: moment('certificate_looked_at'),
   /** Since when somebody else has proven the name, while its owner's record is gone; on the other's row, too. */
   contestedAt: moment('contested_at'),
   toldAt: moment('told_at'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { freshUrl } from '../../../testing/test-app.ts';
 import { makeAccount, makeStaff, makeSubscriber, PASSWORD } from '../../../testing/accounts.ts';
-import { claim, DOMAINS as PATH, freshName, sandboxOf } from '../../../testing/branded-domains.ts';
+import { claim, DOMAINS as PATH, freshName, sandboxOf, WORKING } from '../../../testing/branded-domains.ts';
 import { makeMember, makeOrganization } from '../../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
@@ -41,7 +41,7 @@ test('a domain is added, shows its records, works once they are there, and has l
   ]);
   expect(before.json().errors).toEqual({ domain: ['Invalid domain'] });
   expect(waiting.json()).toMatchObject({ state: 'wrong', diagnoses: [{ code: 'not_registered' }] });
-  expect(looked.json()).toMatchObject({ state: 'active', diagnoses: [] });
+  expect(looked.json()).toMatchObject({ state: WORKING, diagnoses: [] });
   expect([link.statusCode, link.json()[0].aliases[0].linklet]).toEqual([200, `https://${name}/x`]);
   expect(state.user.domains).toEqual({ owned: [name], personal: [name] });
   expect(state.domains.available[0]).toMatchObject({ domain: name, type: 'organization' });
@@ -73,7 +73,7 @@ test('what is wrong with the records is said, and the look that finds them right
 
   expect(first.json()).toMatchObject({ state: 'wrong', diagnoses: [{ code: 'cname_elsewhere' }] });
   expect(kept.json().state).toBe('wrong');
-  expect(second.json().state).toBe('active');
+  expect(second.json().state).toBe(WORKING);
 });
 
 describe('a domain is refused', () => {
@@ -146,7 +146,7 @@ test('many may claim a name, and whoever proves it first has it', async () => {
   const looks = await Promise.all(owners.map(async (browser) => browser.post(`${PATH}/${name}/look`)));
 
   const states = looks.map((look) => look.json().state as string);
-  expect(states.filter((state) => state === 'active')).toHaveLength(1);
+  expect(states.filter((state) => state === WORKING)).toHaveLength(1);
   const rows = await app.sql`select from domains where host = ${name} and proven_at is not null`;
   expect(rows).toHaveLength(1);
 });
@@ -193,7 +193,7 @@ test('records that are missed once are no reason for alarm; on another day they 
   const states = [await look(60_000), await look(60_000), await look(DAY_MS)];
   const link = await browser.post('/url/create', { url: freshUrl(), domain: name });
 
-  expect(states).toEqual(['active', 'active', 'attention']);
+  expect(states).toEqual([WORKING, WORKING, 'attention']);
   expect(link.statusCode).toBe(200);
   await own.close();
 });
@@ -215,7 +215,7 @@ test('it is turned off, deleted with its links, restored, and given up after thi
   const late = await claim((await makeSubscriber(own, 'enterprise')).browser, name);
 
   expect([off, on, deleted, restored].map((answer) => answer.json().state as string)).toEqual([
-    ...['off', 'active', 'deleted', 'active'],
+    ...['off', WORKING, 'deleted', WORKING],
   ]);
   expect(deleted.json()).toMatchObject({ links: 1 });
   expect(late.json()).toMatchObject({ state: 'add_records', links: 0 });
@@ -299,7 +299,7 @@ test('due domains are looked at, each after its time', async () => {
   await own.runJob('look-at-domains');
   const first = (await browser.get(`${PATH}/${name}`)).json() as BrandedDomain;
 
-  expect(first.state).toBe('active');
+  expect(first.state).toBe(WORKING);
   const waitsMs = Date.parse(first.next_look_at ?? '') - Date.parse(first.looked_at ?? '');
   expect(waitsMs).toBeGreaterThan(0.89 * DAY_MS);
   expect(waitsMs).toBeLessThan(1.11 * DAY_MS);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { lastEmail, makeStaff, makeSubscriber } from '../../../testing/accounts.ts';
-import { claim, DOMAINS as PATH, sandboxOf } from '../../../testing/branded-domains.ts';
+import { claim, DOMAINS as PATH, sandboxOf, WORKING } from '../../../testing/branded-domains.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 
@@ -41,7 +41,7 @@ describe('a name that somebody else has', () => {
       await look(second.browser, 5 * DAY_MS),
     ];
 
-    expect(seen.map(({ state }) => state)).toEqual(['wrong', 'active', 'wrong']);
+    expect(seen.map(({ state }) => state)).toEqual(['wrong', WORKING, 'wrong']);
     expect(seen[0]?.diagnoses).toMatchObject([{ code: 'in_use' }]);
     await own.close();
   });
@@ -60,7 +60,7 @@ describe('a name that somebody else has', () => {
 
     expect(early.map(({ state }) => state)).toEqual(['looking', 'claimed', 'looking']);
     expect(early[0]?.diagnoses).toMatchObject([{ code: 'contested' }]);
-    expect(late).toMatchObject({ state: 'active', links: 0 });
+    expect(late).toMatchObject({ state: WORKING, links: 0 });
     expect((await first.browser.get(PATH)).json().data).toEqual([]);
     const taken = await second.browser.post('/url/create', { url: freshUrl(), domain: name, alias: 'x' });
     expect(taken.statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe('a name that somebody else has', () => {
     const after = await look(second.browser, 4 * DAY_MS);
 
     expect(warned.subject).toBe(`Someone else claims ${name}`);
-    expect([kept.state, after.state]).toEqual(['active', 'wrong']);
+    expect([kept.state, after.state]).toEqual([WORKING, 'wrong']);
     await own.close();
   });
 });

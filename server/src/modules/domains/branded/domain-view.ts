@@ -21,7 +21,10 @@ export function apexOf(name: string): string {
   return parse(name, { allowPrivateDomains: true }).domain ?? name;
 }
 
-export function domainStateAt(domain: Domain, now: Date): DomainState {
+export function domainStateAt(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  domain: Domain,
+): DomainState {
   const { findings } = domain;
   return stateOf(
     {
@@ -29,8 +32,9 @@ export function domainStateAt(domain: Domain, now: Date): DomainState {
       right: findings?.records.filter((record) => record.is_found).length ?? 0,
       isWrong: findings?.diagnoses.some(isProblem) ?? false,
       isSpreading: findings?.isSpreading ?? false,
+      awaitsCertificate: needsCertificate(config, domain) && domain.certificateUntil === null,
     },
-    now,
+    clock(),
   );
 }
 
@@ -57,14 +61,28 @@ function viewOf(services: Services, row: Domain, given: { links: number; teams: 
     kind: row.kind ?? 'own',
     unicode: toUnicode(name).domain,
     apex: apexOf(name),
-    state: domainStateAt(row, services.clock()),
+    state: domainStateAt(services, row),
     ...findingsOf(services, row),
+    certificate: needsCertificate(services.config, row) ? certificateOf(row) : null,
     ...timesOf(row),
     is_disabled: row.isDisabled,
     root_url: row.rootUrl,
     not_found_url: row.notFoundUrl,
     for_all_teams: row.forAllTeams,
   };
+}
+
+/** Names below the base domain have the certificate of all of them. */
+export function needsCertificate(
+  { baseUrl }: Pick<Services['config'], 'baseUrl'>,
+  { kind }: Domain,
+): boolean {
+  return baseUrl.startsWith('https:') && (kind === 'own' || kind === 'subdomain');
+}
+
+function certificateOf(row: Domain): BrandedDomain['certificate'] {
+  const { certificateUntil, certificateIssuer, certificateError } = row;
+  return { until: text(certificateUntil), issuer: certificateIssuer ?? '', error: certificateError ?? '' };
 }
 
 function findingsOf(

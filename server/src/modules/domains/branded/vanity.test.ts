@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount, makeStaff, makeSubscriber } from '../../../testing/accounts.ts';
-import { claim, DOMAINS, sandboxOf } from '../../../testing/branded-domains.ts';
+import { claim, DOMAINS, sandboxOf, WORKING } from '../../../testing/branded-domains.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 
@@ -115,7 +115,7 @@ describe('a part of a domain that one has', () => {
     const looked = await browser.post(`${DOMAINS}/shop.${name}/look`);
 
     expect(claimed.json()).toMatchObject({ kind: 'subdomain', records: [{ type: 'CNAME' }] });
-    expect(looked.json()).toMatchObject({ state: 'active' });
+    expect(looked.json()).toMatchObject({ state: WORKING });
   });
 
   test('is nobody else’s for that', async () => {

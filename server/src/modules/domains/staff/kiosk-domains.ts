@@ -64,16 +64,13 @@ async function viewAll(scope: Scope, rows: readonly Row[]): Promise<KioskDomain[
     scope,
     rows.map(({ domain }) => domain.id),
   );
-  return rows.map((row) => viewOf(row, { links: links.get(row.domain.id) ?? 0, now: scope.clock() }));
+  return rows.map((row) => viewOf(scope, row, links.get(row.domain.id) ?? 0));
 }
 
-function viewOf(
-  { domain, user, organization }: Row,
-  { links, now }: { links: number; now: Date },
-): KioskDomain {
+function viewOf(scope: Scope, { domain, user, organization }: Row, links: number): KioskDomain {
   return {
     ...{ id: domain.id, domain: domain.host, unicode: toUnicode(withoutPort(domain.host)).domain },
-    ...{ type: domain.type, is_base: domain.isBase, state: stateOf(domain, now), held_for: domain.heldFor },
+    ...{ type: domain.type, is_base: domain.isBase, state: stateOf(scope, domain), held_for: domain.heldFor },
     owner: ownerOf(user, organization),
     ...{ links, created_at: domain.createdAt.toISOString() },
     released_at: domain.releasedAt?.toISOString() ?? null,
@@ -86,8 +83,8 @@ function viewOf(
 }
 
 /** One of the product’s own needs no proof. */
-function stateOf(domain: Domain, now: Date): KioskDomain['state'] {
-  const state = domainStateAt(domain, now);
+function stateOf(scope: Scope, domain: Domain): KioskDomain['state'] {
+  const state = domainStateAt(scope, domain);
   return domain.type === 'common' && state === 'add_records' ? 'active' : state;
 }
 

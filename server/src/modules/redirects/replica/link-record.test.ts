@@ -82,6 +82,10 @@ const notCarried: Record<string, string[]> = {
   aliases: ['created_at', 'is_main'],
   domains: [
     'allow_for_guests',
+    'certificate_error',
+    'certificate_issuer',
+    'certificate_looked_at',
+    'certificate_until',
     'contested_at',
     'created_at',
     'deleted_at',
