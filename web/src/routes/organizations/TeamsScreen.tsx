@@ -13,7 +13,7 @@ import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { isGoneOnWith, onboardingPath } from './onboarding/onboarding-steps.ts';
-import { settingsPathOf, teamPath } from './organization-links.ts';
+import { membersPath, settingsPathOf, teamPath } from './organization-links.ts';
 import { mayOnboard } from './who-sees.ts';
 
 /** The account's organizations with their teams: where one switches to another workspace. */
@@ -49,6 +49,7 @@ export function TeamsScreen() {
               onboardingPath={mayOnboard(organization) ? onboardingPath(organization) : null}
               isGoneOnWith={isGoneOnWith(organization)}
               teamPath={(team) => teamPath(organization.slug, team)}
+              membersPath={(team) => membersPath(organization.slug, team)}
               onSwitch={(address) => switchWorkspace(address, routes.dashboard)}
             />
           ))}

@@ -1,7 +1,9 @@
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/buttons/Button.tsx';
+import { RowMenu } from '#/ui/dialogs/RowMenu.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { mailIcon } from '#/ui/icons/action-icons.ts';
 
 export interface PendingInvitation {
   id: number;
@@ -22,27 +24,32 @@ export function PendingInvitations({ invitations, onResend, onWithdraw }: Pendin
   const list = useKeptFocus<HTMLUListElement>(invitations.length);
 
   return (
-    <ul ref={list} tabIndex={-1} className="team-list" aria-label="Invited">
+    <ul ref={list} tabIndex={-1} className="people" aria-label="Invited">
       {invitations.map((invitation) => {
         const { id, email } = invitation;
+        const about = `the invitation of ${email}`;
         return (
           <li key={id}>
-            <span className="team-name">
-              <strong>{email}</strong>
-              <span className="field-hint">{detailsOf(invitation)}</span>
+            <span className="person">
+              <span className="initials" aria-hidden="true">
+                <Icon path={mailIcon} size={16} />
+              </span>
+              <span className="person-text">
+                <strong>{email}</strong>
+                <span className="field-hint">{detailsOf(invitation)}</span>
+              </span>
             </span>
-            <span className="row-actions">
-              {onResend && (
-                <Button size="small" onClick={() => void resend(invitation, onResend)}>
-                  Resend<span className="unseen"> the invitation of {email}</span>
-                </Button>
-              )}
-              {onWithdraw && (
-                <Button size="small" onClick={() => onWithdraw(id)}>
-                  Withdraw<span className="unseen"> the invitation of {email}</span>
-                </Button>
-              )}
-            </span>
+            <RowMenu
+              name={email}
+              actions={[
+                ...(onResend
+                  ? [{ label: 'Resend', about, onChoose: () => void resend(invitation, onResend) }]
+                  : []),
+                ...(onWithdraw
+                  ? [{ label: 'Withdraw', about, onChoose: () => onWithdraw(id), isDanger: true }]
+                  : []),
+              ]}
+            />
           </li>
         );
       })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Portrait } from '#/features/accounts/index.ts';
+import { hueOf } from './hue.ts';
 
 interface PersonCellProps {
   name: string;
@@ -12,7 +13,7 @@ interface PersonCellProps {
 /** Who somebody is, at the head of their row. */
 export function PersonCell({ name, email, isSelf, children }: PersonCellProps) {
   return (
-    <span className="person">
+    <span className="person" data-hue={hueOf(email)}>
       <Portrait name={name} photoUrl={null} />
       <span className="person-text">
         <strong>{isSelf ? `${name} (you)` : name}</strong> {children}

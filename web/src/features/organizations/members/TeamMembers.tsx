@@ -4,7 +4,7 @@ import { inviteToTeam, type TeamMemberView } from '@linklet/contract/organizatio
 import { checkBody } from '#/lib/forms/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/buttons/Button.tsx';
+import { RowMenu, type RowAction } from '#/ui/dialogs/RowMenu.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { InviteForm } from '../invitations/InviteForm.tsx';
 import {
@@ -14,7 +14,7 @@ import {
   useTeamChanges,
   type TeamAddress,
 } from './members.queries.ts';
-import { OpenSpaceButton } from '../space/OpenSpaceButton.tsx';
+import { useOpenSpace } from '../space/use-open-space.tsx';
 import { PendingInvitations } from '../invitations/PendingInvitations.tsx';
 import { PersonCell } from './PersonCell.tsx';
 import { roleHints, roleNames } from './role-names.ts';
@@ -40,6 +40,7 @@ export function TeamMembers(props: TeamMembersProps) {
   const changes = useTeamChanges(address);
   const invite = useInviteToTeam(address);
   const { confirm, dialog } = useConfirm();
+  const space = useOpenSpace(onOpenSpace);
   const list = useKeptFocus<HTMLUListElement>(members.length, invitations.length);
 
   async function remove(member: TeamMemberView) {
@@ -68,7 +69,7 @@ export function TeamMembers(props: TeamMembersProps) {
             isAdmin={isAdmin}
             onRole={(role) => changes.changeRole.mutateAsync({ id: member.id, role })}
             onRemove={() => void remove(member).catch(() => undefined)}
-            onOpenSpace={onOpenSpace}
+            spaceActions={space.spaceActions(member)}
           />
         ))}
       </ul>
@@ -94,6 +95,7 @@ export function TeamMembers(props: TeamMembersProps) {
         </>
       )}
       {dialog}
+      {space.dialog}
     </>
   );
 }
@@ -103,16 +105,18 @@ interface MemberRowProps {
   isAdmin: boolean;
   onRole: (role: TeamRole) => Promise<unknown>;
   onRemove: () => void;
-  onOpenSpace: TeamMembersProps['onOpenSpace'];
+  spaceActions: readonly RowAction[];
 }
 
-function MemberRow({ member, isAdmin, onRole, onRemove, onOpenSpace }: MemberRowProps) {
+function MemberRow({ member, isAdmin, onRole, onRemove, spaceActions }: MemberRowProps) {
   const { name, email, role, is_self } = member;
+  const end = is_self ? { label: 'Leave', about: 'the team' } : { label: 'Remove', about: name };
+  const ends = isAdmin || is_self ? [{ ...end, onChoose: onRemove, isDanger: true }] : [];
 
   return (
     <li>
       <PersonCell name={name} email={email} isSelf={is_self} />
-      <span className="row-actions">
+      <span className="person-role">
         {isAdmin ? (
           <RoleSelect
             name={name}
@@ -123,14 +127,8 @@ function MemberRow({ member, isAdmin, onRole, onRemove, onOpenSpace }: MemberRow
         ) : (
           <span className="field-hint">{roleNames[role]}</span>
         )}
-        <OpenSpaceButton person={member} onOpen={onOpenSpace} />
-        {(isAdmin || is_self) && (
-          <Button size="small" onClick={onRemove}>
-            {is_self ? 'Leave' : 'Remove'}
-            <span className="unseen"> {is_self ? 'the team' : name}</span>
-          </Button>
-        )}
       </span>
+      <RowMenu name={name} actions={[...spaceActions, ...ends]} />
     </li>
   );
 }

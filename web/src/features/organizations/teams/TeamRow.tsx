@@ -1,23 +1,22 @@
 import { useState, type ReactNode } from 'react';
 import type { TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import { Portrait } from '#/features/accounts/index.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
-import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
-import { DeleteTeamButton } from './DeleteTeamButton.tsx';
-import { LeaveTeamButton } from '../LeaveButtons.tsx';
-import { TeamMembersDialog } from '../members/TeamMembersDialog.tsx';
+import { RowMenu, type RowAction } from '#/ui/dialogs/RowMenu.tsx';
+import { hueOf } from '../members/hue.ts';
+import { useLeavingTeam } from '../use-leaving.tsx';
+import { DeleteTeamDialog } from './DeleteTeamDialog.tsx';
 
 interface TeamRowProps {
   /** Its slug. */
   organization: string;
   team: TeamView;
-  /** Where its page is. */
+  /** Where its page is, and that of its members. */
   path: string;
+  membersPath: string;
   isHere: boolean;
   onOpen: () => void;
-  /** Whether whoever looks may invite into all teams, and send invitations again. */
-  managesMembers: boolean;
-  mayResend: boolean;
   /** Absent for whoever may not. */
   onArchive?: () => void;
   mayDelete: boolean;
@@ -25,59 +24,53 @@ interface TeamRowProps {
   signOnPath: string | undefined;
 }
 
-/** A team, the way into it, and its people. */
+/** A team, the way into it, and what is done with it now and then. */
 export function TeamRow(props: TeamRowProps) {
-  const { team, path, isHere, onOpen, signOnPath } = props;
-  const { name, status } = team;
+  const { organization, team, path, isHere, onOpen, onArchive } = props;
+  const { slug, name, status, photo } = team;
+  const address = { organization, team: slug };
+  const [isDeleting, setIsDeleting] = useState(false);
+  const leaving = useLeavingTeam({ address, name });
+  const actions = actionsOf(props, { leave: leaving.leave, remove: () => setIsDeleting(true) });
 
   return (
-    <SpaceRow name={name} hint={peopleOf(team)} isHere={isHere} {...(!status.archived && { onOpen, path })}>
-      {!status.archived && <PeopleButtons {...props} />}
-      {signOnPath !== undefined && (
-        <ButtonAnchor size="small" href={signOnPath}>
-          Single sign-on<span className="unseen"> of {name}</span>
-        </ButtonAnchor>
-      )}
-      {!isHere && <EndButtons {...props} />}
+    <SpaceRow
+      name={name}
+      photoUrl={photo}
+      hint={peopleOf(team)}
+      isHere={isHere}
+      {...(!status.archived && { onOpen, path })}
+      {...(status.archived && onArchive && { onRestore: onArchive })}
+    >
+      <RowMenu name={name} actions={actions} />
+      {isDeleting && <DeleteTeamDialog address={address} name={name} onClose={() => setIsDeleting(false)} />}
+      {leaving.dialog}
     </SpaceRow>
   );
 }
 
-function EndButtons({ organization, team, onArchive, mayDelete }: TeamRowProps) {
-  const { slug, name, status, deletes_at: deletesAt } = team;
-
-  return (
-    <>
-      {onArchive && (
-        <Button size="small" onClick={onArchive}>
-          {status.archived ? 'Restore' : 'Archive'}
-          <span className="unseen"> {name}</span>
-        </Button>
-      )}
-      {mayDelete && deletesAt === null && (
-        <DeleteTeamButton address={{ organization, team: slug }} name={name} />
-      )}
-    </>
-  );
+interface Ends {
+  leave: () => void;
+  remove: () => void;
 }
 
-function PeopleButtons({ organization, team, managesMembers, mayResend, onArchive }: TeamRowProps) {
-  const { slug, name, membership } = team;
-  const isAdmin = membership?.role === 'admin';
-
-  return (
-    <>
-      <MembersButton
-        organization={organization}
-        team={team}
-        isAdmin={isAdmin || managesMembers}
-        mayResend={isAdmin || mayResend}
-      />
-      {membership !== null && !onArchive && (
-        <LeaveTeamButton address={{ organization, team: slug }} name={name} />
-      )}
-    </>
-  );
+function actionsOf({ team, isHere, ...props }: TeamRowProps, { leave, remove }: Ends): RowAction[] {
+  const { name, status, membership, deletes_at: deletesAt } = team;
+  const { membersPath, signOnPath, onArchive, mayDelete } = props;
+  const isLeft = !status.archived && membership !== null && !onArchive;
+  return [
+    ...(status.archived ? [] : [{ label: 'Members', about: `of ${name}`, href: membersPath }]),
+    ...(signOnPath === undefined
+      ? []
+      : [{ label: 'Single sign-on', about: `of ${name}`, href: signOnPath }]),
+    ...(onArchive && !isHere && !status.archived
+      ? [{ label: 'Archive', about: name, onChoose: onArchive }]
+      : []),
+    ...(isLeft ? [{ label: 'Leave', about: name, onChoose: leave, isDanger: true }] : []),
+    ...(mayDelete && !isHere && deletesAt === null
+      ? [{ label: 'Delete', about: name, onChoose: remove, isDanger: true }]
+      : []),
+  ];
 }
 
 function peopleOf({ members, status, deletes_at: deletesAt }: TeamView): string {
@@ -86,56 +79,42 @@ function peopleOf({ members, status, deletes_at: deletesAt }: TeamView): string 
   return status.archived ? `${people} · archived` : people;
 }
 
-interface MembersButtonProps {
-  organization: string;
-  team: TeamView;
-  isAdmin: boolean;
-  mayResend: boolean;
-}
-
-function MembersButton({ organization, team: { slug, name }, ...may }: MembersButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-
-  return (
-    <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        Members<span className="unseen"> of {name}</span>
-      </Button>
-      {isOpen && (
-        <TeamMembersDialog
-          address={{ organization, team: slug }}
-          name={name}
-          {...may}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
-  );
-}
-
 interface SpaceRowProps {
   name: string;
+  photoUrl?: string | null;
   hint?: string;
   path?: string;
   /** Whether the page is open in it. */
   isHere: boolean;
   onOpen?: () => void;
+  /** Absent where it is not archived, and for whoever may not. */
+  onRestore?: () => void;
   children?: ReactNode;
 }
 
 /** A workspace, and the way into it. */
-export function SpaceRow({ name, hint, path, isHere, onOpen, children }: SpaceRowProps) {
+export function SpaceRow({ name, photoUrl = null, hint, path, isHere, ...props }: SpaceRowProps) {
+  const { onOpen, onRestore, children } = props;
+
   return (
     <li>
-      <span className="team-name">
-        <strong>{path === undefined ? name : <a href={path}>{name}</a>}</strong>
-        {hint !== undefined && <span className="field-hint">{hint}</span>}
+      <span className="person of-team" data-hue={hueOf(name)}>
+        <Portrait name={name} photoUrl={photoUrl} />
+        <span className="person-text">
+          <strong>{path === undefined ? name : <a href={path}>{name}</a>}</strong>
+          {hint !== undefined && <span className="field-hint">{hint}</span>}
+        </span>
       </span>
       <span className="row-actions">
-        {isHere && <span className="field-hint">Current team</span>}
+        {isHere && <span className="tag">Current team</span>}
         {!isHere && onOpen && (
           <Button size="small" onClick={onOpen}>
             Switch<span className="unseen"> to {name}</span>
+          </Button>
+        )}
+        {onRestore && (
+          <Button size="small" onClick={onRestore}>
+            Restore<span className="unseen"> {name}</span>
           </Button>
         )}
         {children}
