@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import type { OrganizationUserView, RoleView } from '@linklet/contract/organizations/users.ts';
+import { formatNumber } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
@@ -103,10 +104,10 @@ function UserRow(props: UserRowProps) {
 
   return (
     <li>
-      <PersonCell name={user.name} email={user.email} isSelf={user.is_self}>
+      <PersonCell name={user.name} email={user.email} photoUrl={user.photo_url} isSelf={user.is_self}>
         {user.blocked && <span className="tag bad">Blocked</span>}
       </PersonCell>
-      <span className="person-teams">{teamsOf(user)}</span>
+      <TeamChips user={user} />
       <span className="person-role">
         <RoleOf {...props} isGivable={isInReach && permissions.includes('users.invite')} />
       </span>
@@ -146,6 +147,23 @@ function endActions({ user: { name, blocked }, permissions, onBlock, onRemove }:
   ];
 }
 
-function teamsOf({ teams }: OrganizationUserView): string {
-  return teams === 1 ? '1 team' : `${String(teams)} teams`;
+/** The first of their teams by name, and how many more there are. */
+function TeamChips({ user: { teams, team_names: names } }: { user: OrganizationUserView }) {
+  const more = teams - names.length;
+  return (
+    <span className="person-teams">
+      {names.map((name) => (
+        <span key={name} className="tag quiet">
+          {name}
+        </span>
+      ))}
+      {names.length === 0 && (teams === 1 ? '1 team' : `${formatNumber(teams)} teams`)}
+      {names.length > 0 && more > 0 && (
+        <>
+          <span aria-hidden="true">+{formatNumber(more)}</span>
+          <span className="unseen">and {formatNumber(more)} more</span>
+        </>
+      )}
+    </span>
+  );
 }

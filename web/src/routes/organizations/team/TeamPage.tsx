@@ -26,11 +26,13 @@ interface Shown {
 interface TeamPageProps {
   /** What of the team it is about. */
   title: string;
+  /** What can be done here. */
+  action?: (shown: Shown) => ReactNode;
   children: (shown: Shown) => ReactNode;
 }
 
 /** A page of a team, with the way to the others. */
-export function TeamPage({ title, children }: TeamPageProps) {
+export function TeamPage({ title, action, children }: TeamPageProps) {
   const { organization: slug, team: teamSlug } = useParams({ strict: false });
   const { data: organizations } = useSuspenseQuery(organizationsQuery);
   const { workspace } = useSuspenseQuery(stateQuery).data;
@@ -43,7 +45,12 @@ export function TeamPage({ title, children }: TeamPageProps) {
   return (
     <Page
       title={`${title} of ${team.name}`}
-      actions={isOpen ? undefined : <SwitchButton organization={organization} team={team} />}
+      actions={
+        <>
+          {!isOpen && <SwitchButton organization={organization} team={team} />}
+          {action?.({ organization, team })}
+        </>
+      }
     >
       <div className="settings">
         <SideList
@@ -90,9 +97,7 @@ function SwitchButton({ organization, team }: Shown) {
 
   return (
     <>
-      <Button kind="primary" onClick={() => void open(team)}>
-        Switch to this team
-      </Button>
+      <Button onClick={() => void open(team)}>Switch to this team</Button>
       {dialog}
     </>
   );
