@@ -47,7 +47,7 @@ export function TeamPage({ title, action, children }: TeamPageProps) {
       title={`${title} of ${team.name}`}
       actions={
         <>
-          {!isOpen && <SwitchButton organization={organization} team={team} />}
+          {!isOpen && <SwitchButton organization={organization} team={team} isFirst={!action} />}
           {action?.({ organization, team })}
         </>
       }
@@ -90,14 +90,16 @@ function teamLinks(organization: OrganizationView, { slug: team, membership }: T
   ];
 }
 
-function SwitchButton({ organization, team }: Shown) {
+function SwitchButton({ organization, team, isFirst }: Shown & { isFirst: boolean }) {
   const { open, dialog } = useOrganizationActions(organization, (address) =>
     switchWorkspace(address, routes.dashboard),
   );
 
   return (
     <>
-      <Button onClick={() => void open(team)}>Switch to this team</Button>
+      <Button {...(isFirst && { kind: 'primary' })} onClick={() => void open(team)}>
+        Switch to this team
+      </Button>
       {dialog}
     </>
   );
