@@ -26,6 +26,7 @@ test('somebody without an account comes by the email, signs up, and accepts', as
   await host.page.reload();
   await host.page.getByRole('link', { name: 'Settings of Acme Welcomes' }).click();
   await host.page.getByRole('link', { name: 'Users', exact: true }).click();
+  await host.page.getByRole('button', { name: 'Invite people' }).click();
   await host.page.getByLabel('Emails').fill(dana.email);
   await host.page.getByLabel('Message (optional)').fill('Glad that you come.');
   await host.page.getByRole('button', { name: 'Invite', exact: true }).click();

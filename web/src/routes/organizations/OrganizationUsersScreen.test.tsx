@@ -150,7 +150,7 @@ test('an invitation into a team stands beside the others, and is sent again and 
   await screen.findByText('Invitation to ida@acme.test sent again.');
   await person.click(screen.getByRole('button', { name: `Withdraw ${name}` }));
 
-  await screen.findByText(/No open invitations/);
+  await screen.findByText('Nobody is waiting to join.');
   const address = { organization: 'acme', team: 'sales', id: 12 };
   expect(asked).toEqual([address, address]);
 });

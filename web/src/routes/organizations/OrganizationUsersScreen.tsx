@@ -114,9 +114,7 @@ function Invited({ organization, invitations }: InvitedProps) {
 
   return (
     <div ref={panel} tabIndex={-1} role="group" aria-label="Invitations">
-      {invitations.length === 0 && (
-        <p className="field-hint">No open invitations. Invitations expire after 14 days.</p>
-      )}
+      {invitations.length === 0 && <p className="field-hint">Nobody is waiting to join.</p>}
       <PendingInvitations
         invitations={invitations.map((invitation) => ({
           ...{ id: invitation.id, email: invitation.email, expires_at: invitation.expires_at },

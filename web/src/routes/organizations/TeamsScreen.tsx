@@ -24,7 +24,8 @@ export function TeamsScreen() {
   const { data: transfers } = useSuspenseQuery(transfersQuery);
   const { workspace, features } = useSuspenseQuery(stateQuery).data;
   const waiting = toTeams.length + toOrganizations.length + transfers.length;
-  const sections = useKeptFocus<HTMLDivElement>(waiting, organizations.length);
+  const archived = organizations.filter(({ status }) => status.archived).length;
+  const sections = useKeptFocus<HTMLDivElement>(waiting, organizations.length, archived);
 
   return (
     <SettingsPage title="Teams">

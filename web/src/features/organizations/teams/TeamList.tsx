@@ -26,7 +26,10 @@ interface TeamListProps {
 export function TeamList({ organization, opened, actions, children, ...paths }: TeamListProps) {
   const { slug, name, teams } = organization;
   const permissions = permissionsOf(organization);
-  const list = useKeptFocus<HTMLUListElement>(teams.filter((team) => team.deletes_at === null).length);
+  const list = useKeptFocus<HTMLUListElement>(
+    teams.filter((team) => team.deletes_at === null).length,
+    teams.filter(({ status }) => status.archived).length,
+  );
   const here = opened?.organization.slug === slug ? opened.team?.slug : undefined;
 
   return (

@@ -60,9 +60,7 @@ function actionsOf({ team, isHere, ...props }: TeamRowProps, { leave, remove }: 
   const isLeft = !status.archived && membership !== null && !onArchive;
   return [
     ...(status.archived ? [] : [{ label: 'Members', about: `of ${name}`, href: membersPath }]),
-    ...(signOnPath === undefined
-      ? []
-      : [{ label: 'Single sign-on', about: `of ${name}`, href: signOnPath }]),
+    ...(signOnPath === undefined ? [] : [{ label: 'Single sign-on', about: `of ${name}`, href: signOnPath }]),
     ...(onArchive && !isHere && !status.archived
       ? [{ label: 'Archive', about: name, onChoose: onArchive }]
       : []),
