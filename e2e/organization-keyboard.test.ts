@@ -273,7 +273,7 @@ test('on a phone’s screen single sign-on is set up, and the audit read and exp
   await press(page, 'Show all entries');
   await expectFocusOn(page, 'Entries');
   await type(page, 'Search audit log', 'organization');
-  await press(page, /^Details: created the organization/);
+  await press(page, /Ada Lovelace created the organization/);
   await page.getByText('crane-keys', { exact: true }).first().waitFor();
   await expectNoSidewaysScroll(page);
   const saved = page.waitForEvent('download');

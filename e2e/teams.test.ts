@@ -73,7 +73,8 @@ test('an owner makes an organization with a team, and links made in the team are
   await page.getByRole('link', { name: 'Settings of Acme Works' }).click();
   await page.getByRole('link', { name: 'Audit log', exact: true }).click();
   await page.getByText('Ada Lovelace created the team Marketing').waitFor();
-  await page.getByText('Details: created the team Marketing').click();
+  await page.getByText('Ada Lovelace created the team Marketing').click();
+  await page.getByText('marketing', { exact: true }).waitFor();
   await expectGoodInEachLook(page);
 
   await page.getByRole('link', { name: 'Profile', exact: true }).click();

@@ -26,5 +26,6 @@ export function MoreButton({ busy, onMore }: MoreButtonProps) {
 }
 
 function lastControlOf(list: Element | null): HTMLElement | undefined {
-  return [...(list?.querySelectorAll<HTMLElement>('a[href], button, summary, input, select') ?? [])].at(-1);
+  const controls = ':is(a[href], button, summary, input, select):not(li li *)';
+  return [...(list?.querySelectorAll<HTMLElement>(controls) ?? [])].at(-1);
 }

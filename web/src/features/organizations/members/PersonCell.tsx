@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Portrait } from '#/features/accounts/index.ts';
-import { hueOf } from './hue.ts';
+import { hueOf, Portrait } from '#/features/accounts/index.ts';
 
 interface PersonCellProps {
   name: string;

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { TeamView } from '@linklet/contract/organizations/endpoints.ts';
-import { Portrait } from '#/features/accounts/index.ts';
+import { hueOf, Portrait } from '#/features/accounts/index.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { RowMenu, type RowAction } from '#/ui/dialogs/RowMenu.tsx';
-import { hueOf } from '../members/hue.ts';
 import { useLeavingTeam } from '../use-leaving.tsx';
 import { DeleteTeamDialog } from './DeleteTeamDialog.tsx';
 
