@@ -143,14 +143,18 @@ export async function chooseInRow(page: Page, row: string, entry: string): Promi
 
 /** Opens a dialog by the menu of a row and leaves it by Escape, which gives the focus back to the menu. */
 export async function openInRowAndLeave(page: Page, row: string, entry: string): Promise<void> {
-  await openInRow(page, row, entry);
+  await openInRow(page, { row, entry });
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expectFocusOn(page, `More actions for ${row}`);
 }
 
 /** Opens a dialog by the menu of a row; where an answer is given, gives it. */
-export async function openInRow(page: Page, row: string, entry: string, answer?: string): Promise<void> {
+export async function openInRow(
+  page: Page,
+  { row, entry }: { row: string; entry: string },
+  answer?: string,
+): Promise<void> {
   await chooseInRow(page, row, entry);
   await page.getByRole('dialog').waitFor();
   if (answer === undefined) return;

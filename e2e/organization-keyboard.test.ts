@@ -185,7 +185,7 @@ test('on a phone’s screen people are invited, accept, are blocked and taken ou
   await page.waitForURL((address) => address.searchParams.get('search') === 'grace');
   await choose(page, 'Role of Grace Hopper', 'Auditor');
   await openInRowAndLeave(page, 'Grace Hopper', 'Block Grace Hopper');
-  await openInRow(page, 'Grace Hopper', 'Block Grace Hopper', 'Block');
+  await openInRow(page, { row: 'Grace Hopper', entry: 'Block Grace Hopper' }, 'Block');
   await page.getByText('Blocked', { exact: true }).waitFor();
   await chooseInRow(page, 'Grace Hopper', 'Unblock Grace Hopper');
   await page.getByText('Blocked', { exact: true }).waitFor({ state: 'detached' });
@@ -210,7 +210,7 @@ test('on a phone’s screen people are invited, accept, are blocked and taken ou
   const role = page.getByLabel('Role of Grace Hopper');
   await expect.poll(() => role.locator('option:checked').innerText()).toBe('Auditor');
   await openInRowAndLeave(page, 'Grace Hopper', 'Remove Grace Hopper');
-  await openInRow(page, 'Grace Hopper', 'Remove Grace Hopper', 'Remove');
+  await openInRow(page, { row: 'Grace Hopper', entry: 'Remove Grace Hopper' }, 'Remove');
   await page.getByText('Grace Hopper removed.').waitFor();
   await expectFocusOn(page, 'Users');
   expect(await page.getByText('Grace Hopper', { exact: true }).count()).toBe(0);

@@ -101,21 +101,21 @@ test('on a phone’s screen a team is made, entered, narrowed, filled, archived 
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => roleIn('Quay watch', guest)).toBe('admin');
   await openInRowAndLeave(page, 'Grace Hopper', 'Remove Grace Hopper');
-  await openInRow(page, 'Grace Hopper', 'Remove Grace Hopper', 'Remove');
+  await openInRow(page, { row: 'Grace Hopper', entry: 'Remove Grace Hopper' }, 'Remove');
   await page.getByText('Grace Hopper removed.').waitFor();
   await expectFocusOn(page, 'Members of Quay watch');
 
   await press(page, 'Teams');
   await headingHasFocus(page, 'Teams');
   await openInRowAndLeave(page, 'Quay watch', 'Archive Quay watch');
-  await openInRow(page, 'Quay watch', 'Archive Quay watch', 'Archive');
+  await openInRow(page, { row: 'Quay watch', entry: 'Archive Quay watch' }, 'Archive');
   await page.getByText(/ · archived$/).waitFor();
   await expectFocusOn(page, 'More actions for Quay watch');
   await back(page, 'Restore Quay watch');
   await page.keyboard.press('Enter');
   await expectFocusOn(page, 'Teams of Quay Keys');
   await openInRowAndLeave(page, 'Quay watch', 'Delete Quay watch');
-  await openInRow(page, 'Quay watch', 'Delete Quay watch');
+  await openInRow(page, { row: 'Quay watch', entry: 'Delete Quay watch' });
   await reach(page, /^Keep redirecting/);
   await page.keyboard.press('ArrowDown');
   await reach(page, /^Stop redirecting/);

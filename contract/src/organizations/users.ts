@@ -152,9 +152,7 @@ export const sentOrganizationInvitation = z.object({
   email: z.string(),
   role: namedRole,
   /** Null for an invitation into the organization itself. */
-  team: z
-    .object({ slug: z.string(), name: z.string(), role: z.enum(teamRoles) })
-    .nullable(),
+  team: z.object({ slug: z.string(), name: z.string(), role: z.enum(teamRoles) }).nullable(),
   expires_at: z.string(),
 });
 export type SentOrganizationInvitation = z.infer<typeof sentOrganizationInvitation>;

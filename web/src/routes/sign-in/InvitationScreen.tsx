@@ -78,13 +78,16 @@ function SignedIn({ token, invitation, own }: WayProps & { own: string }) {
 
   async function accept() {
     const opened = await acceptAll(token, invitation);
-    if (opened !== null) return switchWorkspace(opened, routes.dashboard);
-    await refresh();
-    await navigate({ to: routes['settings.teams'], replace: true });
+    if (opened === null) await toTeams();
+    else switchWorkspace(opened, routes.dashboard);
   }
 
   async function goOn() {
     await proveBy(token);
+    await toTeams();
+  }
+
+  async function toTeams() {
     await refresh();
     await navigate({ to: routes['settings.teams'], replace: true });
   }

@@ -107,7 +107,11 @@ test('nobody is invited anywhere where one of the places is not open to whoever 
     await owner.post(invitations, { emails: [email], role: null }),
     await owner.post(invitations, { emails: [email], role: 999_999, teams: teams('sales') }),
   ];
-  const allowed = await admin.browser.post(invitations, { emails: [email], role: null, teams: teams('sales') });
+  const allowed = await admin.browser.post(invitations, {
+    emails: [email],
+    role: null,
+    teams: teams('sales'),
+  });
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 422, 422]);
   expect(allowed.json().invited).toEqual([email]);

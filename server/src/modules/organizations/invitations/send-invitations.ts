@@ -15,7 +15,7 @@ import {
 } from '../../../schema/organizations/organizations.table.ts';
 import { openOrganization } from '../access/open-organization.ts';
 import { requireRole, type Role } from '../access/roles.ts';
-import { isPending, targetOf } from './sent-invitations.ts';
+import { isPending, targetOf, teamNameOf } from './sent-invitations.ts';
 import { requireGivable } from '../teams/team-members.ts';
 import { teamOf } from '../teams/teams.ts';
 import { expiryFrom, writeInvitation, type Offer } from './write-invitation.ts';
@@ -187,7 +187,7 @@ async function invite(
     after: { email, role, ...(message !== '' && { message }) },
   });
   if (!made) throw new Error('PostgreSQL returned no invitation.');
-  return { invitation: made, team: organizationOf(scope).team?.name ?? null, role };
+  return { invitation: made, team: teamNameOf(scope), role };
 }
 
 function describe(part: Part) {

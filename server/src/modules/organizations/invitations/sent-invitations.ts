@@ -126,13 +126,18 @@ async function resend(scope: Scope, id: number, teamId: number | null): Promise<
       target: targetOf(scope),
       after: { email: sent.email, role },
     });
-    await writeInvitation(scope, [{ invitation: sent, team: organizationOf(scope).team?.name ?? null, role }]);
+    await writeInvitation(scope, [{ invitation: sent, team: teamNameOf(scope), role }]);
     return { expires_at: expiresAt.toISOString() };
   });
 }
 
 function kindOf(teamId: number | null): 'organization' | 'team' {
   return teamId === null ? 'organization' : 'team';
+}
+
+/** The team's that the call is about; null for the organization itself. */
+export function teamNameOf(scope: Scope): string | null {
+  return organizationOf(scope).team?.name ?? null;
 }
 
 /** What entries of the audit name. */

@@ -49,8 +49,7 @@ export async function writeInvitation(scope: Scope, offers: Offers): Promise<voi
   });
   const inviter = await findInviter(scope, invitedBy);
   const user = await findUserByEmail(scope, email);
-  if (user)
-    await notifyUser(scope, user.id, { text: sentence(scope, inviter?.name, offers), path: SCREEN });
+  if (user) await notifyUser(scope, user.id, { text: sentence(scope, inviter?.name, offers), path: SCREEN });
   await send(scope, offers, inviter);
 }
 

@@ -41,7 +41,9 @@ export function placeName({ workspace }: Pick<AppState, 'workspace'>): string {
   if (workspace === null) return 'your account';
   const { organization, team, member } = workspace;
   if (member !== undefined) return `the personal space of ${member.name} in ${organization.name}`;
-  return team === null ? `your personal space in ${organization.name}` : `${team.name} in ${organization.name}`;
+  return team === null
+    ? `your personal space in ${organization.name}`
+    : `${team.name} in ${organization.name}`;
 }
 
 export interface PlaceGroup {

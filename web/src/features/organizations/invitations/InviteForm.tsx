@@ -42,7 +42,7 @@ export function InviteForm({ roles, initialRole, teams = [], check, send, onDone
   };
   const form = useForm({
     formRef,
-    initial: { ...noWords, role: initialRole, teams: noTeams, teamRole: 'member' as TeamRole },
+    initial: { ...untouched, role: initialRole },
     check: (draft) => besideFields(check(toWanted(draft))),
     send: async (draft) => {
       const answer = await send(toWanted(draft));
@@ -117,9 +117,6 @@ export function InviteForm({ roles, initialRole, teams = [], check, send, onDone
   );
 }
 
-const noWords = { emails: '', message: '' };
-const noTeams: readonly string[] = [];
-
 interface Draft {
   emails: string;
   role: string;
@@ -128,6 +125,8 @@ interface Draft {
   teamRole: TeamRole;
   message: string;
 }
+
+const untouched: Omit<Draft, 'role'> = { emails: '', teams: [], teamRole: 'member', message: '' };
 
 function toWanted({ emails, teams, teamRole, ...rest }: Draft): Wanted {
   return {
@@ -146,6 +145,6 @@ function tell({ invited, left_out, wrong }: Invited): void {
 /** What is said of one of the addresses, or of one of the teams, belongs to their field. */
 function besideFields(errors: FormErrors): FormErrors {
   return Object.fromEntries(
-    Object.entries(errors).map(([field, sentence]) => [field.replace(/\.\d+.*$/, ''), sentence]),
+    Object.entries(errors).map(([field, sentence]) => [field.replace(/\.\d.*$/, ''), sentence]),
   );
 }

@@ -53,21 +53,30 @@ interface Ends {
   remove: () => void;
 }
 
-function actionsOf({ team, isHere, ...props }: TeamRowProps, { leave, remove }: Ends): RowAction[] {
-  const { name, status, membership, deletes_at: deletesAt } = team;
-  const { membersPath, signOnPath, onArchive, mayDelete } = props;
-  const isLeft = !status.archived && membership !== null && !onArchive;
+function actionsOf(props: TeamRowProps, ends: Ends): RowAction[] {
+  const { team, membersPath, signOnPath } = props;
+  const about = `of ${team.name}`;
   return [
-    ...(status.archived ? [] : [{ label: 'Members', about: `of ${name}`, href: membersPath }]),
-    ...(signOnPath === undefined ? [] : [{ label: 'Single sign-on', about: `of ${name}`, href: signOnPath }]),
-    ...(onArchive && !isHere && !status.archived
-      ? [{ label: 'Archive', about: name, onChoose: onArchive }]
-      : []),
-    ...(isLeft ? [{ label: 'Leave', about: name, onChoose: leave, isDanger: true }] : []),
-    ...(mayDelete && !isHere && deletesAt === null
-      ? [{ label: 'Delete', about: name, onChoose: remove, isDanger: true }]
-      : []),
+    ...(team.status.archived ? [] : [{ label: 'Members', about, href: membersPath }]),
+    ...(signOnPath === undefined ? [] : [{ label: 'Single sign-on', about, href: signOnPath }]),
+    ...endsOf(props, ends),
   ];
+}
+
+function endsOf({ team, onArchive, ...props }: TeamRowProps, { leave, remove }: Ends): RowAction[] {
+  const { name: about, status, membership } = team;
+  const archive = { label: 'Archive', about, onChoose: onArchive };
+  const mayLeave = membership !== null && !onArchive;
+  return [
+    ...(!status.archived && onArchive && !props.isHere ? [archive] : []),
+    ...(!status.archived && mayLeave ? [{ label: 'Leave', about, onChoose: leave, isDanger: true }] : []),
+    ...(mayDelete(team, props) ? [{ label: 'Delete', about, onChoose: remove, isDanger: true }] : []),
+  ];
+}
+
+/** Nobody deletes the team that they work in. */
+function mayDelete(team: TeamView, { mayDelete, isHere }: Pick<TeamRowProps, 'mayDelete' | 'isHere'>) {
+  return mayDelete && !isHere && team.deletes_at === null;
 }
 
 function peopleOf({ members, status, deletes_at: deletesAt }: TeamView): string {
