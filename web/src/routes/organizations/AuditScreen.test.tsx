@@ -207,5 +207,5 @@ function makeEntry(given: Partial<AuditEntryView> = {}): AuditEntryView {
 }
 
 function sentence(entry: HTMLElement): string | null | undefined {
-  return entry.querySelector('p')?.textContent;
+  return entry.querySelector('.audit-sentence')?.textContent;
 }
