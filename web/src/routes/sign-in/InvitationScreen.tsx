@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { OpenedInvitation } from '@linklet/contract/organizations/opened-invitations.ts';
@@ -75,6 +76,7 @@ function SignedIn({ token, invitation, own }: WayProps & { own: string }) {
   const { leave, refresh } = useSession();
   const navigate = useNavigate();
   const { email, team, organization } = invitation;
+  const [isBusy, setIsBusy] = useState(false);
 
   async function accept() {
     const opened = await acceptAll(token, invitation);
@@ -82,25 +84,32 @@ function SignedIn({ token, invitation, own }: WayProps & { own: string }) {
     else switchWorkspace(opened, routes.dashboard);
   }
 
-  async function goOn() {
-    await proveBy(token);
-    await toTeams();
-  }
-
   async function toTeams() {
     await refresh();
     await navigate({ to: routes['settings.teams'], replace: true });
   }
 
-  const told = (work: Promise<void>) => void work.catch((error: unknown) => notify(noticeOf(error), 'error'));
+  /** Where it fails midway, the list shows what still waits. */
+  async function run(work: () => Promise<void>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notify(noticeOf(error), 'error');
+      await toTeams();
+    }
+  }
 
   if (own.toLowerCase() === email) {
     return (
       <div className="form-end">
-        <Button kind="primary" size="large" onClick={() => told(accept())}>
+        <Button kind="primary" size="large" aria-busy={isBusy || undefined} onClick={() => void run(accept)}>
           Accept<span className="unseen"> the invitation to {(team ?? organization).name}</span>
         </Button>
-        <Button onClick={() => told(goOn())}>Answer in another way</Button>
+        <Button onClick={() => void run(async () => proveBy(token).then(toTeams))}>
+          Answer in another way
+        </Button>
       </div>
     );
   }
