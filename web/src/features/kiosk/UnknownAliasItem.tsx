@@ -1,5 +1,5 @@
 import type { UnknownAliasView } from '@linklet/contract/analytics/unknown-aliases.ts';
-import { formatMoment, formatNumber } from '#/lib/format.ts';
+import { formatDate, formatNumber } from '#/lib/format.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { RowMenu } from '#/ui/dialogs/RowMenu.tsx';
 
@@ -25,10 +25,10 @@ export function UnknownAliasItem({ domain, asked, isIgnored, onMake, onIgnore }:
           {visits === 1 ? '1 visit' : `${formatNumber(visits)} visits`} by{' '}
           {unique === 1 ? '1 visitor' : `${formatNumber(unique)} visitors`}
           {referrers.length > 0 && `, from ${referrers.join(', ')}`} · last{' '}
-          <time dateTime={last_at}>{formatMoment(last_at)}</time>
+          <time dateTime={last_at}>{formatDate(last_at)}</time>
         </p>
       </div>
-      <p className="person-note">
+      <p className="person-note clamped">
         {nearest && `Close to ${domain}/${nearest.alias}, which leads to ${nearest.url}`}
       </p>
       <span className="row-actions">

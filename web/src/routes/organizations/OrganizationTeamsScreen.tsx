@@ -6,7 +6,7 @@ import { useOrganizationActions } from '#/features/organizations/use-organizatio
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { routes } from '#/shell/names.ts';
-import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import { Card } from '#/ui/Card.tsx';
 import { membersPath, teamPath } from './organization-links.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
@@ -29,7 +29,7 @@ function Teams({ organization }: { organization: OrganizationView }) {
   );
 
   return (
-    <SettingsSection title="Teams">
+    <Card as="section" className="settings-section" aria-label="Teams">
       {organization.teams.length === 0 ? (
         <p className="field-hint">No teams yet.</p>
       ) : (
@@ -42,6 +42,6 @@ function Teams({ organization }: { organization: OrganizationView }) {
         />
       )}
       {dialog}
-    </SettingsSection>
+    </Card>
   );
 }

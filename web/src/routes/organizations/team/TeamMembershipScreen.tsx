@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { InviteToTeam } from '#/features/organizations/invitations/InvitePeople.tsx';
 import { TeamMembers } from '#/features/organizations/members/TeamMembers.tsx';
 import { routes } from '#/shell/names.ts';
-import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import { Card } from '#/ui/Card.tsx';
 import { spaceOpener } from '../organization-links.ts';
 import { manages } from '../who-sees.ts';
 import { TeamPage } from './TeamPage.tsx';
@@ -20,7 +20,7 @@ export function TeamMembershipScreen() {
       }
     >
       {({ organization, team }) => (
-        <SettingsSection title="Members">
+        <Card as="section" className="settings-section" aria-label="Members">
           <TeamMembers
             address={{ organization: organization.slug, team: team.slug }}
             name={team.name}
@@ -29,7 +29,7 @@ export function TeamMembershipScreen() {
             onOpenSpace={spaceOpener(organization)}
             onLeft={() => void navigate({ to: routes['settings.teams'] })}
           />
-        </SettingsSection>
+        </Card>
       )}
     </TeamPage>
   );
