@@ -28,8 +28,15 @@ export function UnknownAliasItem({ domain, asked, isIgnored, onMake, onIgnore }:
           <time dateTime={last_at}>{formatDate(last_at)}</time>
         </p>
       </div>
-      <p className="person-note clamped">
-        {nearest && `Close to ${domain}/${nearest.alias}, which leads to ${nearest.url}`}
+      <p className="person-note nearest">
+        {nearest && (
+          <>
+            <span>
+              Close to {domain}/{nearest.alias}, which leads to
+            </span>{' '}
+            <span>{nearest.url}</span>
+          </>
+        )}
       </p>
       <span className="row-actions">
         <Button size="small" onClick={() => onMake('')}>
