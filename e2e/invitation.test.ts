@@ -10,6 +10,7 @@ import {
   putOnPlan,
 } from './account.ts';
 import { expectGoodInEachLook, useBrowser } from './browser.ts';
+import { makeOwner } from './organization.ts';
 
 const open = useBrowser();
 
@@ -26,6 +27,7 @@ test('somebody without an account comes by the email, signs up, and accepts', as
   await host.page.reload();
   await host.page.getByRole('link', { name: 'Settings of Acme Welcomes' }).click();
   await host.page.getByRole('link', { name: 'Users', exact: true }).click();
+  await host.page.getByRole('button', { name: 'Invite people' }).click();
   await host.page.getByLabel('Emails').fill(dana.email);
   await host.page.getByLabel('Message (optional)').fill('Glad that you come.');
   await host.page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -44,6 +46,55 @@ test('somebody without an account comes by the email, signs up, and accepts', as
 
   await page.getByRole('button', { name: 'Accept the invitation to Acme Welcomes' }).click();
   await heading(page, 'Acme Welcomes').waitFor();
+  expect(complaints).toEqual([]);
+  await Promise.all([host.close(), close()]);
+});
+
+test('somebody who is invited into two teams at once signs up, accepts both by one click, and is in the first', async () => {
+  const [owner, dana] = [await makeOwner(), freshPerson()];
+  const host = await openSignedIn(open, { path: '/app/settings/teams', person: owner });
+  const dialog = host.page.getByRole('dialog');
+  await host.page.getByLabel('Name', { exact: true }).fill('Twice');
+  await host.page.getByRole('button', { name: 'Create organization' }).click();
+  for (const team of ['Client A', 'Client B']) {
+    await host.page.getByRole('button', { name: 'Create team in Twice' }).click();
+    await dialog.getByLabel('Name', { exact: true }).fill(team);
+    await dialog.getByRole('button', { name: 'Create team' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await host.page.getByRole('link', { name: 'Settings of Twice' }).click();
+  await host.page.getByRole('link', { name: 'Users', exact: true }).click();
+  await host.page.getByRole('button', { name: 'Invite people' }).click();
+  await dialog.getByLabel('Emails').fill(`${dana.email}, eve@twice.example`);
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByText('Choose a role, or a team.').first().waitFor();
+  await dialog.getByRole('checkbox', { name: 'Client A' }).check();
+  await dialog.getByRole('checkbox', { name: 'Client B' }).check();
+  await dialog.getByLabel('Role in the teams').selectOption('viewer');
+  await expectGoodInEachLook(host.page);
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await host.page.getByRole('tab', { name: 'Invited (4)', selected: true }).waitFor();
+  await expectGoodInEachLook(host.page);
+
+  const link = await mailedLink(dana.email, '/app/invitation/');
+  const { page, complaints, close } = await open(new URL(link).pathname);
+  await page.getByText('Client A, Client B, Twice').waitFor();
+  await page.getByLabel('Name').fill(dana.name);
+  await passwordField(page, 'Password').fill(dana.password);
+  await passwordField(page, 'Confirm password').fill(dana.password);
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Accept the invitation to Client A' }).waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Accept the invitation to Client A' }).click();
+
+  await page.getByRole('region', { name: 'Workspace' }).getByText('Client A in Twice').waitFor();
+  await heading(page, 'No short links yet').waitFor();
+  await host.page.reload();
+  const row = host.page.getByRole('listitem').filter({ hasText: dana.email });
+  await row.getByText('Client B').waitFor();
+  await row.getByText('Client A').waitFor();
+  await host.page.getByRole('tab', { name: 'Invited (2)' }).waitFor();
   expect(complaints).toEqual([]);
   await Promise.all([host.close(), close()]);
 });

@@ -128,6 +128,40 @@ export async function openDialog(page: Page, name: string, answer?: string): Pro
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
+/** Opens the menu of a row by Enter, goes to an entry by arrows, and presses it. */
+export async function chooseInRow(page: Page, row: string, entry: string): Promise<void> {
+  const menu = `More actions for ${row}`;
+  await page.locator('summary', { hasText: menu }).waitFor();
+  await press(page, menu);
+  for (let step = 0; step < MOST_STOPS; step += 1) {
+    if ((await focusedName(page)) === entry) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expectFocusOn(page, entry);
+  await page.keyboard.press('Enter');
+}
+
+/** Opens a dialog by the menu of a row and leaves it by Escape, which gives the focus back to the menu. */
+export async function openInRowAndLeave(page: Page, row: string, entry: string): Promise<void> {
+  await openInRow(page, { row, entry });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectFocusOn(page, `More actions for ${row}`);
+}
+
+/** Opens a dialog by the menu of a row; where an answer is given, gives it. */
+export async function openInRow(
+  page: Page,
+  { row, entry }: { row: string; entry: string },
+  answer?: string,
+): Promise<void> {
+  await chooseInRow(page, row, entry);
+  await page.getByRole('dialog').waitFor();
+  if (answer === undefined) return;
+  await press(page, answer);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
 /** Goes back to what was passed. */
 export async function back(page: Page, name: string | RegExp): Promise<void> {
   await reach(page, name, 'Shift+Tab');

@@ -11,6 +11,7 @@ import {
   rowOf,
   setUpTwoFactor,
 } from './account.ts';
+import { clickInRow } from './organization.ts';
 import { answerOnce, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 
 const url = inject('serviceUrl');
@@ -127,7 +128,7 @@ test('staff settle reports: one is dismissed, and the host of another is banned'
   await page.getByText(`Redirects to https://a-${word}.test/`).waitFor();
   await expectGoodInEachLook(page);
 
-  await page.getByRole('button', { name: `Dismiss ${dismissed}` }).click();
+  await clickInRow(page, dismissed, 'Dismiss');
   await page.getByText('The report has been dismissed.').waitFor();
   await page.getByRole('button', { name: `Ban… ${banned}` }).click();
   await page.getByText('This blocks 1 link of 1 owner.').waitFor();

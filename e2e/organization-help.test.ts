@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { heading, inDatabase, makeAccount, makeStaff, openSignedIn, putOnPlan } from './account.ts';
 import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
+import { clickInRow } from './organization.ts';
 
 const open = useBrowser();
 
@@ -24,11 +25,12 @@ test('an invitation shows on an open page as it is made, and goes as it is withd
   const { page, complaints, close } = await openOwner('Acme Invites');
   await page.getByRole('link', { name: 'Settings of Acme Invites' }).click();
   await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('button', { name: 'Invite people' }).click();
   await page.getByLabel('Emails').fill(invited.email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
 
   await badgeOf(theirs.page).waitFor();
-  await page.getByRole('button', { name: `Withdraw the invitation of ${invited.email}` }).click();
+  await clickInRow(page, invited.email, 'Withdraw');
 
   await badgeOf(theirs.page).waitFor({ state: 'detached' });
   expect([complaints, theirs.complaints]).toEqual([[], []]);

@@ -71,3 +71,9 @@ export async function answerInvitation(page: Page, answer: string): Promise<void
   await expectNoSidewaysScroll(page);
   await press(page, answer);
 }
+
+/** Opens the menu of a row by a click, and chooses an entry of it. */
+export async function clickInRow(page: Page, row: string, entry: string): Promise<void> {
+  await page.locator('summary', { hasText: `More actions for ${row}` }).click();
+  await page.locator('.row-menu [open] li > *', { hasText: entry }).click();
+}

@@ -33,7 +33,7 @@ test('routes are built by keyboard, tried, saved, and in force on the short link
   await expect.poll(() => target.innerText()).toContain('route 2');
   await simulator.getByLabel('Operating system').selectOption('iOS and iPadOS');
   await expect.poll(() => target.innerText()).toContain('route 1');
-  await simulator.getByText('is not asked, because an earlier one fires').waitFor();
+  await simulator.getByText('is skipped, because an earlier one matches').waitFor();
   await expectGoodInEachLook(page);
   await expectFitsWhenTight(page);
 

@@ -8,6 +8,7 @@ import {
 import { heading, makeAccount, openSignedIn, putOnPlan, type Person } from './account.ts';
 import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 import { freshDestination } from './guest.ts';
+import { clickInRow } from './organization.ts';
 
 const url = inject('serviceUrl');
 const ports = inject('identityPorts');
@@ -127,11 +128,12 @@ async function beginOrganization(person: Person, name: string) {
 /** Invites somebody into the team, who accepts and works in it. */
 async function join(host: Page, person: Person, organization: string) {
   const dialog = host.getByRole('dialog');
-  await host.getByRole('button', { name: 'Members of Night shift' }).click();
+  await clickInRow(host, 'Night shift', 'Members');
+  await host.getByRole('button', { name: 'Invite people' }).click();
   await dialog.getByLabel('Emails').fill(person.email);
   await dialog.getByLabel('Role', { exact: true }).selectOption('member');
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  await dialog.getByRole('button', { name: `Withdraw the invitation of ${person.email}` }).waitFor();
+  await host.getByText(person.email, { exact: true }).waitFor();
 
   const opened = await openSignedIn(open, { path: '/app/settings/teams', person });
   const { page } = opened;

@@ -7,6 +7,7 @@ import { startService, type Service } from '../server/src/testing/service.ts';
 import { freshPerson, heading, muteNews, passwordField, signIn } from './account.ts';
 import { expectAccessible, expectGoodInEachLook, useBrowser } from './browser.ts';
 import { openDatabase } from './service.ts';
+import { clickInRow } from './organization.ts';
 
 const open = useBrowser();
 
@@ -185,7 +186,7 @@ test('a team comes to ask for single sign-on while somebody works in it: they pa
   await host.page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Ovens');
   await host.page.getByRole('dialog').getByRole('button', { name: 'Create team' }).click();
 
-  await host.page.getByRole('link', { name: 'Single sign-on of Ovens' }).click();
+  await clickInRow(host.page, 'Ovens', 'Single sign-on');
   await heading(host.page, 'Single sign-on of Ovens').waitFor();
   await host.page.getByLabel('Protocol').selectOption('SAML 2.0');
   await host.page.getByLabel('Entity ID').waitFor();

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { heading, inDatabase, type Person } from './account.ts';
 import { expectNoSidewaysScroll, useBrowser } from './browser.ts';
 import {
+  back,
   choose,
   expectFocusOn,
   headingHasFocus,
   openAndLeave,
   openDialog,
+  openInRow,
+  openInRowAndLeave,
   press,
   reach,
   retype,
@@ -64,10 +67,15 @@ test('on a phone’s screen a team is made, entered, narrowed, filled, archived 
   await expect.poll(() => withheldFrom('Quay watch')).toEqual(['use_bulk']);
   await press(page, 'Members');
   await headingHasFocus(page, 'Members of Quay watch');
+  await openAndLeave(page, 'Invite people');
+  await openDialog(page, 'Invite people');
   await type(page, 'Emails', `${guest.email} `);
   await choose(page, 'Role', 'Viewer');
+  await expectNoSidewaysScroll(page);
   await press(page, 'Invite');
-  await page.getByRole('button', { name: `Withdraw the invitation of ${guest.email}` }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocusOn(page, 'Invite people');
+  await page.getByText(guest.email, { exact: true }).waitFor();
   await expectNoSidewaysScroll(page);
 
   const theirs = await openOnPhone(open, { path: '/app/dashboard', person: guest });
@@ -75,6 +83,7 @@ test('on a phone’s screen a team is made, entered, narrowed, filled, archived 
   await answerInvitation(theirs.page, 'Reject the invitation to Quay watch');
   await theirs.page.getByText('The invitation has been rejected.').waitFor();
   await expectFocusOn(theirs.page, 'Teams');
+  await openDialog(page, 'Invite people');
   await type(page, 'Emails', guest.email);
   await press(page, 'Invite');
   await answerInvitation(theirs.page, 'Accept the invitation to Quay watch');
@@ -91,20 +100,22 @@ test('on a phone’s screen a team is made, entered, narrowed, filled, archived 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => roleIn('Quay watch', guest)).toBe('admin');
-  await openAndLeave(page, 'Remove Grace Hopper');
-  await openDialog(page, 'Remove Grace Hopper', 'Remove');
+  await openInRowAndLeave(page, 'Grace Hopper', 'Remove Grace Hopper');
+  await openInRow(page, { row: 'Grace Hopper', entry: 'Remove Grace Hopper' }, 'Remove');
   await page.getByText('Grace Hopper removed.').waitFor();
   await expectFocusOn(page, 'Members of Quay watch');
 
   await press(page, 'Teams');
   await headingHasFocus(page, 'Teams');
-  await openAndLeave(page, 'Archive Quay watch');
-  await openDialog(page, 'Archive Quay watch', 'Archive');
-  await expectFocusOn(page, 'Restore Quay watch');
+  await openInRowAndLeave(page, 'Quay watch', 'Archive Quay watch');
+  await openInRow(page, { row: 'Quay watch', entry: 'Archive Quay watch' }, 'Archive');
+  await page.getByText(/ · archived$/).waitFor();
+  await expectFocusOn(page, 'More actions for Quay watch');
+  await back(page, 'Restore Quay watch');
   await page.keyboard.press('Enter');
-  await expectFocusOn(page, 'Archive Quay watch');
-  await openAndLeave(page, 'Delete Quay watch');
-  await openDialog(page, 'Delete Quay watch');
+  await expectFocusOn(page, 'Teams of Quay Keys');
+  await openInRowAndLeave(page, 'Quay watch', 'Delete Quay watch');
+  await openInRow(page, { row: 'Quay watch', entry: 'Delete Quay watch' });
   await reach(page, /^Keep redirecting/);
   await page.keyboard.press('ArrowDown');
   await reach(page, /^Stop redirecting/);
@@ -114,7 +125,8 @@ test('on a phone’s screen a team is made, entered, narrowed, filled, archived 
   await page.getByText(/deleted, erased on/).waitFor();
   await expectFocusOn(page, 'Teams of Quay Keys');
   await press(page, 'Restore Quay watch');
-  await expectFocusOn(page, 'Archive Quay watch');
+  await page.getByText(/deleted, erased on/).waitFor({ state: 'detached' });
+  await expectFocusOn(page, 'Teams of Quay Keys');
   expect(complaints).toEqual([]);
   await close();
 });

@@ -27,7 +27,8 @@ test('what a visitor mistyped is shown to staff with the link that is near, and 
     })
     .toBe(1);
   await expectGoodInEachLook(page);
-  await row.getByRole('button', { name: `Point to ${alias}` }).click();
+  await row.locator('summary').click();
+  await page.locator('.row-menu [open] li > *', { hasText: `Point to ${alias}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Shorten a Link' });
   await dialog.getByText('Available', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Shorten URL' }).click();

@@ -20,8 +20,8 @@ beforeAll(async () => {
   const role = roles.find(({ name }: { name: string }) => name === 'Administrator').id;
   const user = await makeMember(app, slug, { held: rolePermissions });
   const member = await makeMember(app, slug, { role: 'admin' });
-  await owner.post(`/organization/${slug}/users/invitations`, { emails: [freshEmail()], role });
   await owner.post(`${place}/invitations`, { emails: [freshEmail()], role: 'admin' });
+  await owner.post(`/organization/${slug}/users/invitations`, { emails: [freshEmail()], role });
   const newest = async (list: string) => (await owner.get(list)).json().data[0].id;
   there = {
     ...{ role, user: user.id, member: member.id },

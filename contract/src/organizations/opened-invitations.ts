@@ -6,14 +6,21 @@ import { line } from '../http/text.ts';
 /** Part of the link in an invitation's email, so it proves access to the mailbox. */
 export const invitationToken = line().min(1).max(64);
 
+/** A team of the organization, or the organization itself. */
+const offer = z.object({
+  team: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  role: z.string().nullable(),
+});
+
 export const openedInvitation = z.object({
   email: z.string(),
   has_account: z.boolean(),
   organization: invitingOrganization,
-  team: z.object({ slug: z.string(), name: z.string() }).nullable(),
   inviter: z.string().nullable(),
-  role: z.string().nullable(),
   message: z.string(),
+  ...offer.shape,
+  /** What else the same email invites to. */
+  others: z.array(offer),
 });
 export type OpenedInvitation = z.infer<typeof openedInvitation>;
 

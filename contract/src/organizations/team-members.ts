@@ -3,7 +3,7 @@ import { atMost } from '../http/characters.ts';
 import { addressIn, withPlainHost } from '../accounts/email-address.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ofTeam, teamRoles } from './endpoints.ts';
-import { lines } from '../http/text.ts';
+import { line, lines } from '../http/text.ts';
 
 export const mostInvitedAtOnce = 50;
 
@@ -19,10 +19,19 @@ export const invitationMessage = lines()
 
 const role = z.enum(teamRoles, 'Please choose a role.');
 
+export const mostTeamsInvitedTo = 25;
+
+/** Teams that people are invited into along with an organization, or instead of it. */
+export const teamsToInviteTo = z
+  .array(z.strictObject({ team: line().max(64), role }))
+  .max(mostTeamsInvitedTo, `Please choose at most ${String(mostTeamsInvitedTo)} teams.`)
+  .default([]);
+
 export const teamMemberView = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  photo_url: z.string().nullable(),
   role: z.enum(teamRoles),
   is_self: z.boolean(),
 });

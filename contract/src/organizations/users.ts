@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { rolePermissions } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { ofOrganization } from './endpoints.ts';
-import { emailsToInvite, invited, invitationMessage, invitingOrganization } from './team-members.ts';
+import { ofOrganization, teamRoles } from './endpoints.ts';
+import {
+  emailsToInvite,
+  invited,
+  invitationMessage,
+  invitingOrganization,
+  teamsToInviteTo,
+} from './team-members.ts';
 import { line, properName } from '../http/text.ts';
 
 export const mostRoles = 50;
@@ -79,7 +85,10 @@ export const organizationUserView = z.object({
   role: namedRole,
   owner: z.boolean(),
   blocked: z.boolean(),
+  photo_url: z.string().nullable(),
   teams: z.number().int(),
+  /** The first of them by name, without those that the caller does not see. */
+  team_names: z.array(z.string()),
   is_self: z.boolean(),
 });
 export type OrganizationUserView = z.infer<typeof organizationUserView>;
@@ -142,10 +151,13 @@ export const sentOrganizationInvitation = z.object({
   id: z.number().int(),
   email: z.string(),
   role: namedRole,
+  /** Null for an invitation into the organization itself. */
+  team: z.object({ slug: z.string(), name: z.string(), role: z.enum(teamRoles) }).nullable(),
   expires_at: z.string(),
 });
 export type SentOrganizationInvitation = z.infer<typeof sentOrganizationInvitation>;
 
+/** Also those into teams that the caller may invite into. */
 export const listSentOrganizationInvitations = endpoint({
   method: 'GET',
   path: '/organization/:organization/users/invitations',
@@ -155,12 +167,23 @@ export const listSentOrganizationInvitations = endpoint({
   limitPerMinute: 120,
 });
 
+/** All or nothing. Without a role people come into the teams alone. */
 export const inviteToOrganization = endpoint({
   method: 'POST',
   path: '/organization/:organization/users/invitations',
   access: 'users.invite',
   params: ofOrganization,
-  body: z.strictObject({ emails: emailsToInvite, role: rowId, message: invitationMessage }),
+  body: z
+    .strictObject({
+      emails: emailsToInvite,
+      role: rowId.nullable(),
+      teams: teamsToInviteTo,
+      message: invitationMessage,
+    })
+    .refine(({ role, teams }) => role !== null || teams.length > 0, {
+      path: ['role'],
+      error: 'Choose a role, or a team.',
+    }),
   response: invited,
   limitPerMinute: 20,
   idempotent: true,

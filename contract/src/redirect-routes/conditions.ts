@@ -106,7 +106,7 @@ const fixedChoices: Partial<Record<ConditionId, Choice[]>> = {
     linux: 'Linux',
     chromeos: 'ChromeOS',
     harmonyos: 'HarmonyOS',
-    other: 'Another one',
+    other: 'Other',
   }),
   browser: listed({
     chrome: 'Chrome',
@@ -127,7 +127,7 @@ const fixedChoices: Partial<Record<ConditionId, Choice[]>> = {
     snapchat: 'Snapchat’s own',
     wechat: 'WeChat’s own',
     google: 'Google app’s own',
-    other: 'Another one',
+    other: 'Other',
   }),
   weekday: listed({
     mon: 'Monday',

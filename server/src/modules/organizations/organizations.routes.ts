@@ -32,7 +32,7 @@ import {
   removeUser,
 } from './members/organization-users.ts';
 import { changeRole, createRole, deleteRole, listRoles } from './access/roles.ts';
-import { inviteToOrganization, inviteToTeam } from './invitations/send-invitations.ts';
+import { invitePeople, inviteToTeam } from './invitations/send-invitations.ts';
 import {
   listSentInvitations,
   listSentOrganizationInvitations,
@@ -121,7 +121,7 @@ export const organizationUserRoutes = routes((on) => {
   on(usersApi.leaveOrganization, async ({ scope }) => nothing(leaveOrganization(scope)));
   on(usersApi.listSentOrganizationInvitations, async ({ scope }) => listSentOrganizationInvitations(scope));
   on(usersApi.inviteToOrganization, async ({ scope, body: { emails, ...rest } }) => ({
-    ...(await inviteToOrganization(scope, { ...rest, emails: emails.good })),
+    ...(await invitePeople(scope, { ...rest, emails: emails.good })),
     wrong: emails.wrong,
   }));
   on(usersApi.withdrawOrganizationInvitation, async ({ scope, params }) =>

@@ -105,10 +105,14 @@ export const invitations = pgTable('invitations', {
 });
 
 /** What the links in emails of invitations carry. */
-export const invitationTokens = pgTable('invitation_tokens', {
-  tokenHash: bytea().primaryKey(),
-  invitationId: bigint({ mode: 'number' }).notNull(),
-});
+export const invitationTokens = pgTable(
+  'invitation_tokens',
+  {
+    tokenHash: bytea().notNull(),
+    invitationId: bigint({ mode: 'number' }).notNull(),
+  },
+  ({ tokenHash, invitationId }) => [primaryKey({ columns: [tokenHash, invitationId] })],
+);
 
 export const teamMembers = pgTable(
   'team_members',

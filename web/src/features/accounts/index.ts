@@ -2,3 +2,4 @@
 export { AccountMenu } from './AccountMenu.tsx';
 export { LinksField, type LinksChoice } from './LinksField.tsx';
 export { Portrait } from './Portrait.tsx';
+export { hueOf } from './hue.ts';

@@ -1,5 +1,6 @@
 import type { AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
-import { formatTime } from '#/lib/format.ts';
+import { hueOf, Portrait } from '#/features/accounts/index.ts';
+import { formatMoment, formatTime } from '#/lib/format.ts';
 import { changesOf, originOf, sentenceOf, whoOf } from './audit-words.ts';
 import type { TeamNames } from './words/telling.ts';
 
@@ -8,50 +9,59 @@ interface AuditEntryProps {
   teams: TeamNames;
 }
 
-/** What somebody did, in a sentence; what it changed is unfolded. */
+/** What somebody did, in a sentence; from where, and what it changed, is unfolded. */
 export function AuditEntry({ entry, teams }: AuditEntryProps) {
-  const [changes, origin] = [changesOf(entry), originOf(entry)];
-  const sentence = sentenceOf(entry, teams);
+  const { at, who, space_of: owner } = entry;
+  const name = whoOf(entry);
 
   return (
-    <li className="audit-entry">
-      <time dateTime={entry.at}>{formatTime(entry.at)}</time>
-      <div>
-        <p>
-          <strong>{whoOf(entry)}</strong> {sentence}
-          {entry.space_of && ` in the personal space of ${entry.space_of.name}`}
-        </p>
-        <p className="field-hint">
-          {entry.who?.email}
-          {origin !== '' && ` · ${origin}`}
-        </p>
-        {changes.length > 0 && (
-          <details>
-            <summary>
-              Details<span className="unseen">: {sentence}</span>
-            </summary>
-            <dl className="audit-changes">
-              {changes.map(({ name, before, after }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  {before !== null && (
-                    <dd>
-                      <span className="unseen">before: </span>
-                      <del>{before}</del>
-                    </dd>
-                  )}
-                  {after !== null && (
-                    <dd>
-                      <span className="unseen">after: </span>
-                      <ins>{after}</ins>
-                    </dd>
-                  )}
-                </div>
-              ))}
-            </dl>
-          </details>
-        )}
-      </div>
+    <li>
+      <details className="audit-entry">
+        <summary>
+          <time dateTime={at}>{formatTime(at)}</time>
+          <span className="person" data-hue={hueOf(who?.email ?? name)}>
+            <Portrait name={name} photoUrl={null} />
+          </span>
+          <span className="audit-sentence">
+            <strong>{name}</strong> {sentenceOf(entry, teams)}
+            {owner && ` in the personal space of ${owner.name}`}
+          </span>
+        </summary>
+        <Details entry={entry} />
+      </details>
     </li>
+  );
+}
+
+function Details({ entry }: { entry: AuditEntryView }) {
+  const [changes, origin] = [changesOf(entry), originOf(entry)];
+
+  return (
+    <div className="audit-details">
+      <p className="field-hint">
+        {[entry.who?.email, origin, formatMoment(entry.at)].filter(Boolean).join(' · ')}
+      </p>
+      {changes.length > 0 && (
+        <dl className="audit-changes">
+          {changes.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              {before !== null && (
+                <dd>
+                  <span className="unseen">before: </span>
+                  <del>{before}</del>
+                </dd>
+              )}
+              {after !== null && (
+                <dd>
+                  <span className="unseen">after: </span>
+                  <ins>{after}</ins>
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReportView } from '@linklet/contract/reports/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
+import { RowMenu } from '#/ui/dialogs/RowMenu.tsx';
 import { kindNames, reasonNames } from './bans/ban-words.ts';
 
 interface ReportItemProps {
@@ -17,7 +18,7 @@ export function ReportItem({ report, ...acts }: ReportItemProps) {
 
   return (
     <li>
-      <div>
+      <div className="person-text">
         <p className="report-link">
           {link} <span className="tag">{reasonNames[reason]}</span>
           {is_blocked && <span className="tag bad">Blocked</span>}
@@ -26,33 +27,33 @@ export function ReportItem({ report, ...acts }: ReportItemProps) {
           {destination === null ? 'This link doesn’t exist.' : `Redirects to ${destination}`}
         </p>
         {details !== '' && <p className="report-details">{details}</p>}
-        <p className="field-hint">
-          Reported <time dateTime={created_at}>{formatMoment(created_at)}</time>
-          <Outcome report={report} />
-        </p>
       </div>
+      <p className="person-note">
+        Reported <time dateTime={created_at}>{formatMoment(created_at)}</time>
+        <Outcome report={report} />
+      </p>
       <Acts report={report} {...acts} />
     </li>
   );
 }
 
+/** What is likely done with it, and what else can be. */
 function Acts({ report: { link, outcome, ban }, onBan, onDismiss, onReopen, onLift }: ReportItemProps) {
   const isOpen = outcome === null;
   return (
-    <div className="button-row">
-      <ActButton label={isOpen ? 'Ban…' : 'Reopen'} about={link} onClick={isOpen ? onBan : onReopen} />
-      {isOpen && <ActButton label="Dismiss" about={link} onClick={onDismiss} />}
-      {ban !== null && <ActButton label="Lift ban…" about={ban.value} onClick={onLift} />}
-    </div>
-  );
-}
-
-function ActButton({ label, about, onClick }: { label: string; about: string; onClick: () => void }) {
-  return (
-    <Button size="small" onClick={onClick}>
-      {label}
-      <span className="unseen"> {about}</span>
-    </Button>
+    <span className="row-actions">
+      <Button size="small" onClick={isOpen ? onBan : onReopen}>
+        {isOpen ? 'Ban…' : 'Reopen'}
+        <span className="unseen"> {link}</span>
+      </Button>
+      <RowMenu
+        name={link}
+        actions={[
+          ...(isOpen ? [{ label: 'Dismiss', about: link, onChoose: onDismiss }] : []),
+          ...(ban === null ? [] : [{ label: 'Lift ban…', about: ban.value, onChoose: onLift }]),
+        ]}
+      />
+    </span>
   );
 }
 

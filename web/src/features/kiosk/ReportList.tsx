@@ -47,7 +47,7 @@ export function ReportList({ state, search }: ReportListProps) {
       {found.length === 0 ? (
         <NoReports state={state} isSearch={search !== ''} />
       ) : (
-        <Card as="ul" className="report-items" aria-busy={reports.isPlaceholderData || undefined}>
+        <Card as="ul" className="people kiosk-people" aria-busy={reports.isPlaceholderData || undefined}>
           {found.map((report) => (
             <ReportItem
               key={report.id}

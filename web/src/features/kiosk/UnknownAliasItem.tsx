@@ -1,6 +1,7 @@
 import type { UnknownAliasView } from '@linklet/contract/analytics/unknown-aliases.ts';
-import { formatMoment, formatNumber } from '#/lib/format.ts';
+import { formatDate, formatNumber } from '#/lib/format.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
+import { RowMenu } from '#/ui/dialogs/RowMenu.tsx';
 
 interface UnknownAliasItemProps {
   domain: string;
@@ -18,37 +19,45 @@ export function UnknownAliasItem({ domain, asked, isIgnored, onMake, onIgnore }:
 
   return (
     <li>
-      <div>
+      <div className="person-text">
         <p className="report-link">{address}</p>
-        <p>
+        <p className="field-hint">
           {visits === 1 ? '1 visit' : `${formatNumber(visits)} visits`} by{' '}
           {unique === 1 ? '1 visitor' : `${formatNumber(unique)} visitors`}
-          {referrers.length > 0 && `, from ${referrers.join(', ')}`}
-        </p>
-        {nearest && (
-          <p className="report-destination">
-            Close to {domain}/{nearest.alias}, which leads to {nearest.url}
-          </p>
-        )}
-        <p className="field-hint">
-          Last <time dateTime={last_at}>{formatMoment(last_at)}</time>
+          {referrers.length > 0 && `, from ${referrers.join(', ')}`} · last{' '}
+          <time dateTime={last_at}>{formatDate(last_at)}</time>
         </p>
       </div>
-      <div className="button-row">
+      <p className="person-note nearest">
+        {nearest && (
+          <>
+            <span>
+              Close to {domain}/{nearest.alias}, which leads to
+            </span>{' '}
+            <span>{nearest.url}</span>
+          </>
+        )}
+      </p>
+      <span className="row-actions">
         <Button size="small" onClick={() => onMake('')}>
           Create this link<span className="unseen"> {address}</span>
         </Button>
-        {nearest && (
-          <Button size="small" onClick={() => onMake(nearest.url)}>
-            Point to {nearest.alias}
-            <span className="unseen"> for {address}</span>
-          </Button>
-        )}
-        <Button size="small" onClick={onIgnore}>
-          {isIgnored ? 'Stop ignoring' : 'Ignore'}
-          <span className="unseen"> {address}</span>
-        </Button>
-      </div>
+        <RowMenu
+          name={address}
+          actions={[
+            ...(nearest
+              ? [
+                  {
+                    label: `Point to ${nearest.alias}`,
+                    about: `for ${address}`,
+                    onChoose: () => onMake(nearest.url),
+                  },
+                ]
+              : []),
+            { label: isIgnored ? 'Stop ignoring' : 'Ignore', about: address, onChoose: onIgnore },
+          ]}
+        />
+      </span>
     </li>
   );
 }

@@ -45,7 +45,7 @@ export function UnknownAliasList({ choice, onMake }: UnknownAliasListProps) {
       {found.length === 0 ? (
         <NothingAsked state={state} />
       ) : (
-        <Card as="ul" className="report-items" aria-busy={asked.isPlaceholderData || undefined}>
+        <Card as="ul" className="people kiosk-people" aria-busy={asked.isPlaceholderData || undefined}>
           {found.map((each) => (
             <UnknownAliasItem
               key={each.alias}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { KioskUserView } from '@linklet/contract/kiosk/endpoints.ts';
-import { Portrait } from '#/features/accounts/index.ts';
+import { hueOf, Portrait } from '#/features/accounts/index.ts';
 import { formatDate } from '#/lib/format.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Button } from '#/ui/buttons/Button.tsx';
@@ -49,7 +49,7 @@ export function UserList({ search, onImpersonated, pathOf }: UserListProps) {
   }
   return (
     <>
-      <Card as="ul" className="kiosk-users" aria-busy={users.isPlaceholderData || undefined}>
+      <Card as="ul" className="people kiosk-people" aria-busy={users.isPlaceholderData || undefined}>
         {found.map((user) => (
           <UserRow
             key={user.id}
@@ -72,19 +72,24 @@ function UserRow({ user, path, onAct }: { user: KioskUserView; path: string; onA
 
   return (
     <li>
-      <Portrait name={name} photoUrl={user.photo_url} />
-      <div>
-        <p className="kiosk-user-name">
-          <a href={path}>{name}</a> <UserBadges user={user} />
-        </p>
-        <p className="kiosk-user-email">{email}</p>
-        <p className="field-hint">Joined {formatDate(created_at)}</p>
-      </div>
-      {!isDeveloper && !is_deleted && (
-        <Button size="small" onClick={onAct}>
-          Act as<span className="unseen"> {name}</span>
-        </Button>
-      )}
+      <span className="person" data-hue={hueOf(email)}>
+        <Portrait name={name} photoUrl={user.photo_url} />
+        <span className="person-text">
+          <strong>
+            <a href={path}>{name}</a>
+          </strong>{' '}
+          <UserBadges user={user} />
+          <span className="field-hint">{email}</span>
+        </span>
+      </span>
+      <span className="person-note">Joined {formatDate(created_at)}</span>
+      <span className="row-actions">
+        {!isDeveloper && !is_deleted && (
+          <Button size="small" onClick={onAct}>
+            Act as<span className="unseen"> {name}</span>
+          </Button>
+        )}
+      </span>
     </li>
   );
 }

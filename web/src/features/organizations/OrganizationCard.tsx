@@ -5,10 +5,11 @@ import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { RowMenu } from '#/ui/dialogs/RowMenu.tsx';
 import { CreateTeamButton } from './teams/CreateTeamButton.tsx';
-import { LeaveOrganizationButton } from './LeaveButtons.tsx';
 import { TeamList } from './teams/TeamList.tsx';
 import { SpaceRow } from './teams/TeamRow.tsx';
+import { useLeavingOrganization } from './use-leaving.tsx';
 import { useOrganizationActions } from './use-organization-actions.ts';
 
 interface OrganizationCardProps {
@@ -21,14 +22,15 @@ interface OrganizationCardProps {
   onboardingPath: string | null;
   /** Whether somebody stopped in the midst of that. */
   isGoneOnWith: boolean;
-  /** Where its team of this slug has its page. */
+  /** Where its team of this slug has its page, and that of its members. */
   teamPath: (team: string) => string;
+  membersPath: (team: string) => string;
   onSwitch: (address: WorkspaceAddress) => void;
 }
 
 /** An organization with its teams, and the ways into them. */
 export function OrganizationCard(props: OrganizationCardProps) {
-  const { organization, opened, settingsPath, onboardingPath, isGoneOnWith, teamPath, onSwitch } = props;
+  const { organization, opened, settingsPath, onboardingPath, isGoneOnWith, onSwitch } = props;
   const { slug, name, status } = organization;
   const permissions = permissionsOf(organization);
   const actions = useOrganizationActions(organization, onSwitch);
@@ -39,9 +41,20 @@ export function OrganizationCard(props: OrganizationCardProps) {
       <div className="organization-head">
         <h2>{name}</h2>
         <span className="field-hint">{detailsOf(organization)}</span>
+        <CardActions
+          organization={organization}
+          settingsPath={settingsPath}
+          onArchive={() => void actions.archive()}
+        />
       </div>
       {!status.archived && (
-        <TeamList organization={organization} opened={opened} teamPath={teamPath} actions={actions}>
+        <TeamList
+          organization={organization}
+          opened={opened}
+          teamPath={props.teamPath}
+          membersPath={props.membersPath}
+          actions={actions}
+        >
           {permissions.includes('links.create') && (
             <SpaceRow
               name="Personal space"
@@ -52,11 +65,6 @@ export function OrganizationCard(props: OrganizationCardProps) {
         </TeamList>
       )}
       <SetUpLink name={name} path={onboardingPath} isGoneOnWith={isGoneOnWith} />
-      <CardButtons
-        organization={organization}
-        settingsPath={settingsPath}
-        onArchive={() => void actions.archive()}
-      />
       {actions.dialog}
     </Card>
   );
@@ -84,30 +92,42 @@ function SetUpLink({ name, path, isGoneOnWith }: SetUpLinkProps) {
   );
 }
 
-interface CardButtonsProps {
+interface CardActionsProps {
   organization: OrganizationView;
   settingsPath: string | null;
   onArchive: () => void;
 }
 
-function CardButtons({ organization, settingsPath, onArchive }: CardButtonsProps) {
+function CardActions({ organization, settingsPath, onArchive }: CardActionsProps) {
   const { slug, name, owner, status } = organization;
+  const leaving = useLeavingOrganization({ slug, name });
+  const mayArchive = permissionsOf(organization).includes('organization.archive');
 
   return (
-    <div className="form-end">
-      {!owner && <LeaveOrganizationButton slug={slug} name={name} />}
-      <CreateTeamButton organization={organization} />
+    <span className="row-actions">
+      <CreateTeamButton organization={organization} size="small" />
       {settingsPath !== null && (
-        <ButtonAnchor href={settingsPath}>
+        <ButtonAnchor size="small" href={settingsPath}>
           Settings<span className="unseen"> of {name}</span>
         </ButtonAnchor>
       )}
-      {permissionsOf(organization).includes('organization.archive') && (
-        <Button onClick={onArchive}>
-          {status.archived ? 'Restore' : 'Archive'}
-          <span className="unseen"> {name}</span>
+      {mayArchive && status.archived && (
+        <Button size="small" onClick={onArchive}>
+          Restore<span className="unseen"> {name}</span>
         </Button>
       )}
-    </div>
+      <RowMenu
+        name={name}
+        actions={[
+          ...(mayArchive && !status.archived
+            ? [{ label: 'Archive', about: name, onChoose: onArchive, isDanger: true }]
+            : []),
+          ...(owner
+            ? []
+            : [{ label: 'Leave organization', about: name, onChoose: leaving.leave, isDanger: true }]),
+        ]}
+      />
+      {leaving.dialog}
+    </span>
   );
 }

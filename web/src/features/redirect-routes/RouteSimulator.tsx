@@ -53,7 +53,7 @@ export function RouteSimulator({ routes, url }: RouteSimulatorProps) {
   );
 }
 
-const outcomes = { fires: 'fires', unfit: 'does not fit', unasked: 'is not asked' } as const;
+const outcomes = { fires: 'matches', unfit: 'doesn’t match', unasked: 'is skipped' } as const;
 
 interface ExplainedProps {
   route: RedirectRoute;
@@ -69,7 +69,7 @@ function Explained({ route, at, explanation }: ExplainedProps) {
     <li className={`simulator-route ${outcome}`}>
       <p>
         Route {at + 1} {outcomes[outcome]}
-        {outcome === 'unasked' && ', because an earlier one fires'}
+        {outcome === 'unasked' && ', because an earlier one matches'}
       </p>
       <ul>
         {route.conditions.map((condition, index) => (

@@ -48,9 +48,7 @@ export function RoutesForm({ link, kept, onChanged, onReload, onCancel, onSaved 
   return (
     <div className="route-editor">
       <form ref={formRef} className="stack" noValidate onSubmit={submit}>
-        <p>
-          The first route that fits a visitor decides. Visitors whom no route fits go to the link’s own URL.
-        </p>
+        <p>The first matching route wins. Everyone else goes to the link’s own URL.</p>
         <ErrorSummary errors={errors} fields={[]} />
         {isOutdated && <Button onClick={onReload}>Show the routes as they are now</Button>}
         <RouteList

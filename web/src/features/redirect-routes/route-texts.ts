@@ -38,14 +38,14 @@ export function zoneName(zone: string): string {
 
 export function warningText(warning: RouteWarning): string {
   return warning.kind === 'shadowed'
-    ? `This route never fires: route ${warning.by + 1} takes whomever it fits before.`
+    ? `This route never applies: route ${warning.by + 1} matches the same visitors first.`
     : warnings[warning.kind];
 }
 
 const warnings: Record<Exclude<RouteWarning['kind'], 'shadowed'>, string> = {
-  contradiction: 'This route never fires: its conditions exclude one another.',
-  past: 'This route fires no more: its dates have passed.',
-  everybody: 'This route takes everybody: no later route fires, and nobody goes to the link’s own URL.',
+  contradiction: 'This route never applies: its conditions exclude one another.',
+  past: 'This route has ended.',
+  everybody: 'This route matches everyone: later routes never apply, and nobody goes to the link’s own URL.',
   circle: 'This route leads back to the short link itself.',
 };
 
@@ -57,7 +57,7 @@ export function conditionHint({ condition, operation, value }: RouteCondition): 
 }
 
 const hints: Partial<Record<RouteCondition['condition'], string>> & { ios: string } = {
-  ios: 'iPads show themselves as Macs, unless they are set to ask for mobile pages.',
+  ios: 'iPads usually report themselves as Macs.',
   country: 'By the visitor’s address.',
   region: 'By the visitor’s address, in English. One per line.',
   city: 'By the visitor’s address, in English. One per line.',
@@ -65,5 +65,5 @@ const hints: Partial<Record<RouteCondition['condition'], string>> & { ios: strin
   referrer: 'Hosts, with all below them. One per line.',
   query: 'One per line.',
   date: 'By your device’s clock.',
-  share: 'In per cent. Visitors stay where they are: they are known by network and browser.',
+  share: 'In percent. Returning visitors get the same route.',
 };

@@ -56,7 +56,7 @@ test('shows what was reported page by page', async () => {
   await person.click(screen.getByRole('button', { name: 'Show more' }));
 
   await screen.findByText('Blocked');
-  expect(document.activeElement).toBe(screen.getAllByRole('button', { name: /^Dismiss/ })[0]);
+  expect(document.activeElement?.textContent).toMatch(/^More actions for/);
   expect(screen.getAllByRole('button', { name: /^Dismiss/ })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

@@ -77,7 +77,8 @@ test('a link is made of an alias, by hand or leading where the nearest one leads
   network.answer(checkAlias, { is_free: true, suggestions: [] });
 
   const person = showScreen('/app/kiosk/unknown-aliases');
-  await screen.findByText('Close to go.test/Sale, which leads to https://shop.example/sale');
+  await screen.findByText('Close to go.test/Sale, which leads to');
+  screen.getByText('https://shop.example/sale');
   await person.click(screen.getByRole('button', { name: 'Point to Sale for go.test/slae' }));
   expect(await typed()).toEqual(['https://shop.example/sale', 'slae']);
   await person.click(screen.getByRole('button', { name: 'Close' }));

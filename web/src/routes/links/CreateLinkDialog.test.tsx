@@ -41,7 +41,7 @@ test('a link is made in the team that is chosen, with what its plan and organiza
   await person.click(dialog.getByRole('button', { name: 'Shorten URL' }));
   await dialog.findByText('It is in SALES in Acme.');
 
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['Personal', 'Your own space', 'SALES']);
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Personal', 'Personal space', 'SALES']);
   expect(sent).toEqual([['sales', 'sales', 'Fair', 'For the fair.', ['spring']]]);
   // The page is open in another workspace, which does not have it.
   expect(dialog.queryByRole('button', { name: 'Show details' })).toBeNull();

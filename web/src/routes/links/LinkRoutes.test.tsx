@@ -180,12 +180,12 @@ test('a route that never fires says so, and the simulator says why', async () =>
 
   await person.selectOptions(routeAt(dialog, 2).getByRole('combobox', { name: 'Condition' }), 'os');
   await person.selectOptions(routeAt(dialog, 2).getByRole('combobox', { name: 'Value' }), 'ios');
-  routeAt(dialog, 2).getByText('This route never fires: route 1 takes whomever it fits before.');
+  routeAt(dialog, 2).getByText('This route never applies: route 1 matches the same visitors first.');
 
   const simulator = within(within(dialog).getByRole('region', { name: 'Try your routes' }));
   await person.selectOptions(simulator.getByRole('combobox', { name: 'Operating system' }), 'ios');
   expect(simulator.getByRole('status').textContent).toContain('route 1');
-  simulator.getByText('Route 2 is not asked, because an earlier one fires');
+  simulator.getByText('Route 2 is skipped, because an earlier one matches');
 });
 
 test('changes are not lost without a question', async () => {

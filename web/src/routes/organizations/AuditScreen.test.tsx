@@ -86,7 +86,7 @@ test('unfolds what was changed, before and after', async () => {
   network.answer(listAudit, page([makeEntry({ action: 'team.changed', before, after })]));
 
   const person = showScreen(ADDRESS);
-  await person.click(await screen.findByText('Details'));
+  await person.click(await screen.findByText(/Marketing/, { selector: '.audit-sentence' }));
 
   const changed = screen.getByText('Name', { selector: 'dt' }).parentElement;
   expect(changed?.textContent).toBe('Namebefore: Salesafter: Marketing');
@@ -207,5 +207,5 @@ function makeEntry(given: Partial<AuditEntryView> = {}): AuditEntryView {
 }
 
 function sentence(entry: HTMLElement): string | null | undefined {
-  return entry.querySelector('p')?.textContent;
+  return entry.querySelector('.audit-sentence')?.textContent;
 }

@@ -1,31 +1,42 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import { InviteToTeam } from '#/features/organizations/invitations/InvitePeople.tsx';
 import { TeamMembers } from '#/features/organizations/members/TeamMembers.tsx';
-import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { spaceOpener } from './organization-links.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
+import { manages } from './who-sees.ts';
 
 const route = getRouteApi(routes['org.settings.teams.members']);
 
 /** Who is in which team of an organization, one team at a time. */
 export function OrganizationTeamMembersScreen() {
   return (
-    <OrganizationPage title="Team members">
+    <OrganizationPage title="Team members" actions={(organization) => <Invite organization={organization} />}>
       {(organization) => <Members organization={organization} />}
     </OrganizationPage>
   );
 }
 
-function Members({ organization }: { organization: OrganizationView }) {
+function Invite({ organization }: { organization: OrganizationView }) {
+  const { team } = useShownTeam(organization);
+  if (!team || !manages(organization, team, 'invitations.send')) return null;
+  return <InviteToTeam address={{ organization: organization.slug, team: team.slug }} name={team.name} />;
+}
+
+/** The teams that can be chosen, and the one that is. */
+function useShownTeam(organization: OrganizationView) {
   const { team: wanted } = route.useSearch();
+  const teams = organization.teams.filter(({ status }) => !status.archived);
+  return { teams, team: teams.find((each) => each.slug === wanted) ?? teams[0] };
+}
+
+function Members({ organization }: { organization: OrganizationView }) {
   const navigate = route.useNavigate();
   const { slug } = organization;
-  const permissions = permissionsOf(organization);
-  const teams = organization.teams.filter(({ status }) => !status.archived);
-  const team = teams.find((each) => each.slug === wanted) ?? teams[0];
+  const { teams, team } = useShownTeam(organization);
   if (!team) {
     return (
       <SettingsSection title="Team members">
@@ -33,8 +44,6 @@ function Members({ organization }: { organization: OrganizationView }) {
       </SettingsSection>
     );
   }
-  const isAdmin = ({ membership }: TeamView) => membership?.role === 'admin';
-
   return (
     <SettingsSection title={team.name}>
       <ChoiceField
@@ -48,8 +57,8 @@ function Members({ organization }: { organization: OrganizationView }) {
         key={team.slug}
         address={{ organization: slug, team: team.slug }}
         name={team.name}
-        isAdmin={isAdmin(team) || permissions.includes('invitations.send')}
-        mayResend={isAdmin(team) || permissions.includes('invitations.resend')}
+        isAdmin={manages(organization, team, 'invitations.send')}
+        mayResend={manages(organization, team, 'invitations.resend')}
         onOpenSpace={spaceOpener(organization)}
         onLeft={() => void navigate({ to: routes['settings.teams'] })}
       />

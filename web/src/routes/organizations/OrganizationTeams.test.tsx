@@ -34,7 +34,7 @@ function stubAcme(teams: TeamView[], permissions: Permission[] = []) {
       {
         ...{ id: `0a1b2c3d-0000-4000-8000-00000000000${params.team === 'sales' ? '1' : '2'}` },
         ...{ name: params.team === 'sales' ? 'Bob' : 'Ida', email: 'somebody@acme.test' },
-        ...{ role: 'member' as const, is_self: false },
+        ...{ photo_url: null, role: 'member' as const, is_self: false },
       },
     ],
   }));

@@ -6,8 +6,8 @@ import { useOrganizationActions } from '#/features/organizations/use-organizatio
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { routes } from '#/shell/names.ts';
-import { SettingsSection } from '#/ui/SettingsSection.tsx';
-import { teamPath } from './organization-links.ts';
+import { Card } from '#/ui/Card.tsx';
+import { membersPath, teamPath } from './organization-links.ts';
 import { OrganizationPage } from './OrganizationPage.tsx';
 
 /** The teams of an organization, for whoever manages them. */
@@ -15,7 +15,7 @@ export function OrganizationTeamsScreen() {
   return (
     <OrganizationPage
       title="Teams"
-      actions={(organization) => <CreateTeamButton organization={organization} />}
+      actions={(organization) => <CreateTeamButton organization={organization} kind="primary" />}
     >
       {(organization) => <Teams organization={organization} />}
     </OrganizationPage>
@@ -29,7 +29,7 @@ function Teams({ organization }: { organization: OrganizationView }) {
   );
 
   return (
-    <SettingsSection title="Teams">
+    <Card as="section" className="settings-section" aria-label="Teams">
       {organization.teams.length === 0 ? (
         <p className="field-hint">No teams yet.</p>
       ) : (
@@ -37,10 +37,11 @@ function Teams({ organization }: { organization: OrganizationView }) {
           organization={organization}
           opened={workspace}
           teamPath={(team) => teamPath(organization.slug, team)}
+          membersPath={(team) => membersPath(organization.slug, team)}
           actions={actions}
         />
       )}
       {dialog}
-    </SettingsSection>
+    </Card>
   );
 }

@@ -16,8 +16,9 @@ import {
   withdrawOrganizationInvitation,
   type OrganizationUserView,
 } from '@linklet/contract/organizations/users.ts';
-import { listOrganizations } from '@linklet/contract/organizations/endpoints.ts';
-import { makeOrganization } from '#/testing/make-organization.ts';
+import { listOrganizations, type TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import { resendInvitation, withdrawInvitation } from '@linklet/contract/organizations/team-members.ts';
+import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
@@ -27,19 +28,21 @@ const all: Permission[] = ['organization.view', 'users.view', 'users.invite', 'u
 const auditor = { id: 5, name: 'Auditor', permissions: ['users.invite' as const], users: 1 };
 const bob: OrganizationUserView = {
   ...{ id: '0a1b2c3d-0000-4000-8000-000000000001', name: 'Bob', email: 'bob@acme.test', role: null },
-  ...{ owner: false, blocked: false, teams: 2, is_self: false },
+  ...{ owner: false, blocked: false, photo_url: null, is_self: false },
+  ...{ teams: 4, team_names: ['Sales', 'Support', 'Trade fairs'] },
 };
-const waiting = { id: 9, email: 'ida@acme.test', role: { id: 5, name: 'Auditor' } };
+const waiting = { id: 9, email: 'ida@acme.test', role: { id: 5, name: 'Auditor' }, team: null };
 const later = '2099-01-01T00:00:00.000Z';
 
 function stubUsers({
   permissions = all,
   user = bob,
-}: { permissions?: Permission[]; user?: typeof bob } = {}) {
+  teams = [],
+}: { permissions?: Permission[]; user?: typeof bob; teams?: TeamView[] } = {}) {
   const network = stubNetwork();
   network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
-  network.answer(listOrganizations, { data: [makeOrganization({ role: 'Admin', permissions })] });
+  network.answer(listOrganizations, { data: [makeOrganization({ role: 'Admin', permissions, teams })] });
   network.answer(listRoles, { data: [auditor] });
   network.answer(listSentOrganizationInvitations, { data: [{ ...waiting, expires_at: later }] });
   network.answer(listOrganizationUsers, ({ query }) => ({
@@ -58,8 +61,9 @@ test('nobody is invited with more rights than the least, unless that is chosen',
     users: 1,
   };
   network.answer(listRoles, { data: [administrator, auditor] });
-  showScreen(ADDRESS);
+  const person = showScreen(ADDRESS);
 
+  await person.click(await screen.findByRole('button', { name: 'Invite people' }));
   const role = await screen.findByLabelText<HTMLSelectElement>('Role');
   expect(role.value).toBe(String(auditor.id));
 });
@@ -73,6 +77,7 @@ test('a pasted list is invited, and who is there already is named', async () => 
   });
   const person = showScreen(ADDRESS);
 
+  await person.click(await screen.findByRole('button', { name: 'Invite people' }));
   await person.type(await screen.findByLabelText('Emails'), 'New <new@acme.test>, bob@acme.test');
   await person.type(screen.getByLabelText('Message (optional)'), 'See you on Monday.');
   await person.click(screen.getByRole('button', { name: 'Invite' }));
@@ -82,9 +87,80 @@ test('a pasted list is invited, and who is there already is named', async () => 
   expect(sent).toEqual([
     {
       emails: { good: ['new@acme.test', 'bob@acme.test'], wrong: [] },
-      ...{ role: 5, message: 'See you on Monday.' },
+      ...{ role: 5, teams: [], message: 'See you on Monday.' },
     },
   ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // Whom it waits for is shown at once.
+  await screen.findByText('ida@acme.test');
+});
+
+test('people are invited into teams without a role in the organization, or with one', async () => {
+  const [sales, support] = [
+    makeTeam({ role: 'admin' }),
+    makeTeam({ slug: 'support', name: 'Support', role: 'member' }),
+  ];
+  const network = stubUsers({ teams: [sales, support] });
+  const sent: unknown[] = [];
+  network.answer(inviteToOrganization, ({ body: { role, teams } }) => {
+    sent.push({ role, teams });
+    return { invited: ['new@acme.test'], left_out: [], wrong: [] };
+  });
+  const person = showScreen(ADDRESS);
+
+  await person.click(await screen.findByRole('button', { name: 'Invite people' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite people to Acme' }));
+  await person.type(await dialog.findByLabelText('Emails'), 'new@acme.test');
+  // Into Support nobody is invited by one of its members.
+  expect(dialog.queryByRole('checkbox', { name: 'Support' })).toBeNull();
+  await person.click(dialog.getByRole('button', { name: 'Invite' }));
+  await dialog.findByText('Choose a role, or a team.', { selector: '.field-error' });
+  await person.click(dialog.getByRole('checkbox', { name: 'Sales' }));
+  await person.selectOptions(dialog.getByLabelText('Role in the teams'), 'viewer');
+  await person.click(dialog.getByRole('button', { name: 'Invite' }));
+
+  await screen.findByText('Invited: new@acme.test.');
+  expect(sent).toEqual([{ role: null, teams: [{ team: 'sales', role: 'viewer' }] }]);
+});
+
+test('an invitation into a team stands beside the others, and is sent again and withdrawn there', async () => {
+  const network = stubUsers({
+    permissions: [...all, 'invitations.send', 'invitations.resend'],
+    teams: [makeTeam({ role: null })],
+  });
+  const team = { slug: 'sales', name: 'Sales', role: 'viewer' as const };
+  const toTeam = { ...waiting, id: 12, role: null, team, expires_at: later };
+  network.answer(listSentOrganizationInvitations, { data: [toTeam] });
+  const asked: unknown[] = [];
+  network.answer(resendInvitation, ({ params }) => {
+    asked.push(params);
+    return { expires_at: later };
+  });
+  network.answer(withdrawInvitation, ({ params }) => {
+    asked.push(params);
+    network.answer(listSentOrganizationInvitations, { data: [] });
+    return {};
+  });
+  const person = showScreen(ADDRESS);
+
+  await person.click(await screen.findByRole('tab', { name: 'Invited (1)' }));
+  await screen.findByText(/^Viewer · expires/);
+  const name = 'the invitation of ida@acme.test to Sales';
+  await person.click(screen.getByRole('button', { name: `Resend ${name}` }));
+  await screen.findByText('Invitation to ida@acme.test sent again.');
+  await person.click(screen.getByRole('button', { name: `Withdraw ${name}` }));
+
+  await screen.findByText('Nobody is waiting to join.');
+  const address = { organization: 'acme', team: 'sales', id: 12 };
+  expect(asked).toEqual([address, address]);
+});
+
+test('the first teams of somebody are named, and how many more there are', async () => {
+  stubUsers();
+  showScreen(ADDRESS);
+
+  await screen.findByText('Sales', { selector: '.tag' });
+  await screen.findByText('and 1 more');
 });
 
 test('an invitation without an address is refused beside the field, and so is what the service refuses', async () => {
@@ -92,6 +168,7 @@ test('an invitation without an address is refused beside the field, and so is wh
   network.answer(inviteToOrganization, new Refusal('role_beyond_own'));
   const person = showScreen(ADDRESS);
 
+  await person.click(await screen.findByRole('button', { name: 'Invite people' }));
   await person.click(await screen.findByRole('button', { name: 'Invite' }));
   await screen.findByRole('textbox', { name: 'Emails', description: /Please enter an email address/ });
   await person.type(screen.getByLabelText('Emails'), 'new@acme.test');
@@ -110,6 +187,7 @@ test('an invitation is sent again, and withdrawn', async () => {
   });
   const person = showScreen(ADDRESS);
 
+  await person.click(await screen.findByRole('tab', { name: 'Invited (1)' }));
   await person.click(await screen.findByRole('button', { name: 'Resend the invitation of ida@acme.test' }));
   await screen.findByText('Invitation to ida@acme.test sent again.');
   await person.click(screen.getByRole('button', { name: 'Withdraw the invitation of ida@acme.test' }));
@@ -186,8 +264,10 @@ test('whoever may only look changes nothing, and finds people by name', async ()
   stubUsers({ permissions: ['organization.view', 'users.view'] });
   const person = showScreen(ADDRESS);
 
+  await person.click(await screen.findByRole('tab', { name: 'Invited (1)' }));
   await screen.findByText('ida@acme.test');
   expect(screen.queryByRole('button', { name: /Invite|Resend|Withdraw|Block|Remove/ })).toBeNull();
+  await person.click(screen.getByRole('tab', { name: 'Members' }));
   await person.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'nobody');
 
   await screen.findByText('No matches.');

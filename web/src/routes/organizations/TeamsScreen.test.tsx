@@ -210,7 +210,7 @@ test('who oversees links opens those of a member after a question, and is told w
     team: { slug: 'sales', name: 'Sales' },
     permissions: ['organization.view', 'members.view', 'links.view'],
   });
-  const person = { email: 'bob@acme.example', role: 'member' } as const;
+  const person = { email: 'bob@acme.example', photo_url: null, role: 'member' } as const;
   network.answer(listTeamMembers, {
     data: [
       { ...person, id: '1', name: 'Ada', is_self: true },

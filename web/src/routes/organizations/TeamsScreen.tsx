@@ -13,7 +13,7 @@ import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { routes } from '#/shell/names.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { isGoneOnWith, onboardingPath } from './onboarding/onboarding-steps.ts';
-import { settingsPathOf, teamPath } from './organization-links.ts';
+import { membersPath, settingsPathOf, teamPath } from './organization-links.ts';
 import { mayOnboard } from './who-sees.ts';
 
 /** The account's organizations with their teams: where one switches to another workspace. */
@@ -24,7 +24,8 @@ export function TeamsScreen() {
   const { data: transfers } = useSuspenseQuery(transfersQuery);
   const { workspace, features } = useSuspenseQuery(stateQuery).data;
   const waiting = toTeams.length + toOrganizations.length + transfers.length;
-  const sections = useKeptFocus<HTMLDivElement>(waiting, organizations.length);
+  const archived = organizations.filter(({ status }) => status.archived).length;
+  const sections = useKeptFocus<HTMLDivElement>(waiting, organizations.length, archived);
 
   return (
     <SettingsPage title="Teams">
@@ -49,6 +50,7 @@ export function TeamsScreen() {
               onboardingPath={mayOnboard(organization) ? onboardingPath(organization) : null}
               isGoneOnWith={isGoneOnWith(organization)}
               teamPath={(team) => teamPath(organization.slug, team)}
+              membersPath={(team) => membersPath(organization.slug, team)}
               onSwitch={(address) => switchWorkspace(address, routes.dashboard)}
             />
           ))}

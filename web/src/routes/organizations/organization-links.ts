@@ -58,6 +58,11 @@ export function teamPath(organization: string, team: string): string {
   return routes['org.team'].replace('$organization', organization).replace('$team', team);
 }
 
+/** Where the members of a team are. */
+export function membersPath(organization: string, team: string): string {
+  return routes['teams.membership'].replace('$organization', organization).replace('$team', team);
+}
+
 /** Where the settings of an organization begin for whoever looks; null where there are none for them. */
 export function settingsPathOf(organization: OrganizationView): string | null {
   return [...settingsLinks(organization), ...teamSettingsLinks(organization)][0]?.href ?? null;

@@ -1,4 +1,5 @@
-import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import type { Permission } from '@linklet/contract/http/access.ts';
+import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
 import { permissionsOf } from '#/lib/session/permissions-of.ts';
 
 /** The dashboard is for the owner, and for whoever oversees its teams. */
@@ -35,4 +36,13 @@ export function managesTeams(organization: OrganizationView): boolean {
     [...ofTeams, ...ofMembers].some((each) => permissions.includes(each)) ||
     teams.some(({ membership }) => membership?.role === 'admin')
   );
+}
+
+/** Whether whoever looks may do something in a team: its admins, and by a role. */
+export function manages(
+  organization: OrganizationView,
+  { membership }: TeamView,
+  permission: Permission,
+): boolean {
+  return membership?.role === 'admin' || permissionsOf(organization).includes(permission);
 }

@@ -18,7 +18,8 @@ export function BackupCodeScreen() {
       <Card>
         <BackupCodeForm
           onDone={async ({ left }) => {
-            notify(left === 1 ? 'One backup code is left.' : `${left} backup codes are left.`, 'info');
+            const codes = left === 1 ? '1 backup code is left.' : `${left} backup codes are left.`;
+            notify(`${codes} Lost your phone? Replace your authenticator app in Security.`, 'info');
             // Who has lost the device needs a new second factor before anything else.
             await enter(next ?? routes['settings.security']);
           }}

@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { OpenedInvitation } from '@linklet/contract/organizations/opened-invitations.ts';
 import { InvitationCard } from '#/features/organizations/invitations/InvitationCard.tsx';
 import {
+  acceptAll,
   openedInvitationQuery,
   proveBy,
 } from '#/features/organizations/invitations/opened-invitation.queries.ts';
 import { RegisterForm } from '#/features/sign-in/RegisterForm.tsx';
 import { noticeOf } from '#/lib/transport/failures.ts';
 import { notify } from '#/lib/notices.ts';
+import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { routes } from '#/shell/names.ts';
 import { useSession } from '#/shell/use-session.ts';
@@ -38,11 +41,16 @@ export function InvitationScreen() {
   );
 }
 
-function WayToAnswer({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
+interface WayProps {
+  token: string;
+  invitation: OpenedInvitation;
+}
+
+function WayToAnswer({ token, invitation }: WayProps) {
   const { user } = useSuspenseQuery(stateQuery).data;
   const here = routes.invitation.replace('$token', token);
-  if (user !== null) return <SignedIn token={token} email={invitation.email} own={user.email} />;
-  if (!invitation.has_account) return <SignUp token={token} email={invitation.email} />;
+  if (user !== null) return <SignedIn token={token} invitation={invitation} own={user.email} />;
+  if (!invitation.has_account) return <SignUp token={token} email={invitation.email} here={here} />;
   return (
     <ButtonAnchor kind="primary" size="large" href={withNext(routes.login, here)}>
       Sign in to answer
@@ -50,7 +58,7 @@ function WayToAnswer({ token, invitation }: { token: string; invitation: OpenedI
   );
 }
 
-function SignUp({ token, email }: { token: string; email: string }) {
+function SignUp({ token, email, here }: { token: string; email: string; here: string }) {
   const { enter } = useSession();
   return (
     <>
@@ -58,31 +66,51 @@ function SignUp({ token, email }: { token: string; email: string }) {
       <RegisterForm
         paths={{ terms: routes.terms, privacy: routes.privacy }}
         invited={{ email, invitation: token }}
-        onDone={() => enter(routes['settings.teams'])}
+        onDone={() => enter(here)}
       />
     </>
   );
 }
 
-function SignedIn({ token, email, own }: { token: string; email: string; own: string }) {
+function SignedIn({ token, invitation, own }: WayProps & { own: string }) {
   const { leave, refresh } = useSession();
   const navigate = useNavigate();
+  const { email, team, organization } = invitation;
+  const [isBusy, setIsBusy] = useState(false);
 
-  async function goOn() {
+  async function accept() {
+    const opened = await acceptAll(token, invitation);
+    if (opened === null) await toTeams();
+    else switchWorkspace(opened, routes.dashboard);
+  }
+
+  async function toTeams() {
+    await refresh();
+    await navigate({ to: routes['settings.teams'], replace: true });
+  }
+
+  /** Where it fails midway, the list shows what still waits. */
+  async function run(work: () => Promise<void>) {
+    if (isBusy) return;
+    setIsBusy(true);
     try {
-      await proveBy(token);
-      await refresh();
-      await navigate({ to: routes['settings.teams'], replace: true });
+      await work();
     } catch (error) {
       notify(noticeOf(error), 'error');
+      await toTeams();
     }
   }
 
   if (own.toLowerCase() === email) {
     return (
-      <Button kind="primary" size="large" onClick={() => void goOn()}>
-        Continue
-      </Button>
+      <div className="form-end">
+        <Button kind="primary" size="large" aria-busy={isBusy || undefined} onClick={() => void run(accept)}>
+          Accept<span className="unseen"> the invitation to {(team ?? organization).name}</span>
+        </Button>
+        <Button onClick={() => void run(async () => proveBy(token).then(toTeams))}>
+          Answer in another way
+        </Button>
+      </div>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { guestsOnly, halfSignedInOnly, usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
@@ -76,13 +76,10 @@ const invitationRoute = createRoute({
   loader: async ({ context: { queryClient }, params: { token } }) => {
     const { openedInvitationQuery } =
       await import('#/features/organizations/invitations/opened-invitation.queries.ts');
-    const [invitation, { user }] = await Promise.all([
+    await Promise.all([
       queryClient.query({ ...openedInvitationQuery(token), staleTime: 0 }),
       queryClient.query({ ...stateQuery, staleTime: 'static' }),
     ]);
-    const isAnswerable = user?.email_verified_at != null && user.email.toLowerCase() === invitation?.email;
-    // oxlint-disable-next-line typescript/only-throw-error -- The router's redirects are thrown, and are no errors.
-    if (isAnswerable) throw redirect({ to: routes['settings.teams'], replace: true });
   },
   component: lazyRouteComponent(() => import('./InvitationScreen.tsx'), 'InvitationScreen'),
 });

@@ -26,5 +26,7 @@ export function MoreButton({ busy, onMore }: MoreButtonProps) {
 }
 
 function lastControlOf(list: Element | null): HTMLElement | undefined {
-  return [...(list?.querySelectorAll<HTMLElement>('a[href], button, summary, input, select') ?? [])].at(-1);
+  const controls = list?.querySelectorAll<HTMLElement>('a[href], button, summary, input, select') ?? [];
+  // What is in a closed menu of a row takes no focus.
+  return [...controls].filter((control) => control.closest('li li') === null).at(-1);
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Permission } from '@linklet/contract/http/access.ts';
 import type { TeamFeature } from '@linklet/contract/plans/entitlements.ts';
 import { requireUser, sessionOf } from '../../../platform/callers/caller.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -14,6 +15,7 @@ import {
 import { isSignOnAsked, signOnAsked } from './sign-on-asked.ts';
 
 export interface SeenTeam {
+  id: number;
   slug: string;
   name: string;
   workspaceId: number;
@@ -23,6 +25,11 @@ export interface SeenTeam {
 
 /** The teams of the organization whose links whoever asks may see in this session, by name. */
 export async function listSeenTeams(scope: Scope): Promise<SeenTeam[]> {
+  return listTeamsWith(scope, 'links.view');
+}
+
+/** The teams in which whoever asks has a permission in this session, by name. */
+export async function listTeamsWith(scope: Scope, permission: Permission): Promise<SeenTeam[]> {
   const { caller, db, clock } = scope;
   const userId = requireUser({ caller }).id;
   const rows = await db
@@ -52,9 +59,9 @@ export async function listSeenTeams(scope: Scope): Promise<SeenTeam[]> {
       };
       if (isSignOnAsked({ standing, signOnAsked: asked })) return false;
       const granted = grantedPermissions(standing);
-      return granted?.includes('links.view') === true;
+      return granted?.includes(permission) === true;
     })
-    .map(({ team: { slug, name, workspaceId, withheldFeatures: withheld } }) => ({
-      ...{ slug, name, workspaceId, withheld },
+    .map(({ team: { id, slug, name, workspaceId, withheldFeatures: withheld } }) => ({
+      ...{ id, slug, name, workspaceId, withheld },
     }));
 }

@@ -55,6 +55,7 @@ test('the link tells who asks, as often as it is opened, and whether the address
     ...{ email, has_account: false, inviter: 'Ada Person', role: 'member', message: 'Welcome!' },
     organization: { slug, name: 'Acme', photo_url: null },
     team: { slug: 'sales', name: 'Sales' },
+    others: [],
   });
   expect(later.json().has_account).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { SentOrganizationInvitation } from '@linklet/contract/organizations/users.ts';
 import type { SentInvitation } from '@linklet/contract/organizations/team-members.ts';
 import { userOf } from '../../../platform/callers/caller.ts';
@@ -11,6 +11,7 @@ import { organizationOf } from '../change-organization.ts';
 import { teamRolePermissions } from '../access/granted-permissions.ts';
 import { invitations, organizationRoles } from '../../../schema/organizations/organizations.table.ts';
 import { requireOwn } from '../access/roles.ts';
+import { listTeamsWith } from '../access/seen-teams.ts';
 import { teamOf } from '../teams/teams.ts';
 import { expiryFrom, tellWithdrawn, writeInvitation } from './write-invitation.ts';
 
@@ -25,25 +26,31 @@ export async function listSentInvitations(scope: Scope): Promise<{ data: SentInv
   };
 }
 
-/** The organization's own invitations that have no answer, the newest first. */
+/** The organization's own invitations that have no answer, and those into teams that are open to whoever asks, the newest first. */
 export async function listSentOrganizationInvitations(
   scope: Scope,
 ): Promise<{ data: SentOrganizationInvitation[] }> {
-  const rows = await listSent(scope, null);
+  const open = new Map((await listTeamsWith(scope, 'invitations.send')).map((team) => [team.id, team]));
+  const rows = await listSent(scope, null, [...open.keys()]);
   return {
-    data: rows.map(({ invitation: { id, email, expiresAt }, role }) => ({
-      ...{ id, email, role: role && { id: role.id, name: role.name } },
-      expires_at: expiresAt.toISOString(),
-    })),
+    data: rows.map(({ invitation: { id, email, expiresAt, teamId, teamRole }, role }) => {
+      const team = teamId === null ? undefined : open.get(teamId);
+      return {
+        ...{ id, email, role: role && { id: role.id, name: role.name } },
+        team: team ? { slug: team.slug, name: team.name, role: teamRole ?? 'viewer' } : null,
+        expires_at: expiresAt.toISOString(),
+      };
+    }),
   };
 }
 
-async function listSent(scope: Scope, teamId: number | null) {
+async function listSent(scope: Scope, teamId: number | null, besides: number[] = []) {
+  const isInOther = and(isOpen(scope), inArray(invitations.teamId, besides));
   return scope.db
     .select({ invitation: invitations, role: organizationRoles })
     .from(invitations)
     .leftJoin(organizationRoles, eq(organizationRoles.id, invitations.roleId))
-    .where(isPending(scope, teamId))
+    .where(or(isPending(scope, teamId), isInOther))
     .orderBy(desc(invitations.id));
 }
 
@@ -119,13 +126,18 @@ async function resend(scope: Scope, id: number, teamId: number | null): Promise<
       target: targetOf(scope),
       after: { email: sent.email, role },
     });
-    await writeInvitation(scope, sent, role);
+    await writeInvitation(scope, [{ invitation: sent, team: teamNameOf(scope), role }]);
     return { expires_at: expiresAt.toISOString() };
   });
 }
 
 function kindOf(teamId: number | null): 'organization' | 'team' {
   return teamId === null ? 'organization' : 'team';
+}
+
+/** The team's that the call is about; null for the organization itself. */
+export function teamNameOf(scope: Scope): string | null {
+  return organizationOf(scope).team?.name ?? null;
 }
 
 /** What entries of the audit name. */
@@ -136,9 +148,10 @@ export function targetOf(scope: Scope): string {
 
 /** Of the team, or of the organization itself: without an answer, in time or not. */
 export function isPending(scope: Scope, teamId: number | null) {
-  return and(
-    eq(invitations.organizationId, organizationOf(scope).id),
-    teamId === null ? isNull(invitations.teamId) : eq(invitations.teamId, teamId),
-    eq(invitations.state, 'pending'),
-  );
+  const isThere = teamId === null ? isNull(invitations.teamId) : eq(invitations.teamId, teamId);
+  return and(isOpen(scope), isThere);
+}
+
+function isOpen(scope: Scope) {
+  return and(eq(invitations.organizationId, organizationOf(scope).id), eq(invitations.state, 'pending'));
 }

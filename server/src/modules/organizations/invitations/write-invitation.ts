@@ -21,23 +21,36 @@ export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + DAYS_TO_ANSWER * DAY_MS);
 }
 
-type Written = Pick<typeof invitations.$inferSelect, 'id' | 'email' | 'message' | 'invitedBy'>;
-type Inviter = { name: string; email: string };
+/** An invitation, and what it is to. */
+export interface Offer {
+  invitation: Pick<typeof invitations.$inferSelect, 'id' | 'email' | 'message' | 'invitedBy'>;
+  /** The team's name; null for the organization itself. */
+  team: string | null;
+  role: string | null;
+}
+
+/** Invitations of one person, sent together. */
+export type Offers = readonly [Offer, ...Offer[]];
+
+interface Inviter {
+  name: string;
+  email: string;
+}
 
 /**
- * Tells somebody who invites them, and to what: by email, and in their account where there is one. Throws
+ * Tells somebody who invites them, and to what: by one email, and in their account where there is one. Throws
  * `too_many_requests`: they never asked.
  */
-export async function writeInvitation(scope: Scope, invitation: Written, role: string | null): Promise<void> {
-  const { email } = invitation;
+export async function writeInvitation(scope: Scope, offers: Offers): Promise<void> {
+  const { email, invitedBy } = offers[0].invitation;
   await countAttempt(scope, {
     subject: `invitations by ${String(organizationOf(scope).id)} of ${email}`,
     ...EMAILS,
   });
-  const inviter = await findInviter(scope, invitation.invitedBy);
+  const inviter = await findInviter(scope, invitedBy);
   const user = await findUserByEmail(scope, email);
-  if (user) await notifyUser(scope, user.id, { text: sentence(scope, inviter?.name, role), path: SCREEN });
-  await send(scope, invitation, { inviter, role });
+  if (user) await notifyUser(scope, user.id, { text: sentence(scope, inviter?.name, offers), path: SCREEN });
+  await send(scope, offers, inviter);
 }
 
 async function findInviter({ db }: Scope, id: number | null): Promise<Inviter | undefined> {
@@ -49,16 +62,14 @@ async function findInviter({ db }: Scope, id: number | null): Promise<Inviter | 
   return user;
 }
 
-async function send(
-  scope: Scope,
-  { id, email, message }: Written,
-  { inviter, role }: { inviter: Inviter | undefined; role: string | null },
-): Promise<void> {
-  const { name, team } = organizationOf(scope);
-  const text = withoutLinks(sentence(scope, inviter && `${inviter.name} (${inviter.email})`, role));
-  const token = await makeToken(scope, id);
+async function send(scope: Scope, offers: Offers, inviter: Inviter | undefined): Promise<void> {
+  const { name } = organizationOf(scope);
+  const [{ invitation, team }] = offers;
+  const { email, message } = invitation;
+  const text = withoutLinks(sentence(scope, inviter && `${inviter.name} (${inviter.email})`, offers));
+  const token = await makeToken(scope, offers);
   await sendEmail(scope, email, {
-    subject: team === null ? `Join ${name}` : `Join ${team.name} of ${name}`,
+    subject: team === null || offers.length > 1 ? `Join ${name}` : `Join ${team} of ${name}`,
     preview: text,
     paragraphs: [
       text,
@@ -72,9 +83,12 @@ async function send(
 }
 
 /** What the email's link carries; of it we keep a hash. Links in earlier emails go on leading to the invitation. */
-async function makeToken({ db }: Scope, invitationId: number): Promise<string> {
+async function makeToken({ db }: Scope, offers: Offers): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.insert(invitationTokens).values({ tokenHash: sha256(token), invitationId });
+  const tokenHash = sha256(token);
+  await db
+    .insert(invitationTokens)
+    .values(offers.map(({ invitation }) => ({ tokenHash, invitationId: invitation.id })));
   return token;
 }
 
@@ -89,9 +103,21 @@ export async function tellWithdrawn(
   if (user) await notifyUser(services, user.id, { text: `You are no longer invited to ${place}.` });
 }
 
-function sentence(scope: Scope, inviter: string | undefined, role: string | null): string {
-  const { name, team } = organizationOf(scope);
+function sentence(scope: Scope, inviter: string | undefined, offers: Offers): string {
+  const { name } = organizationOf(scope);
   const whom = inviter === undefined ? 'You are invited' : `${inviter} invites you`;
-  const place = team === null ? name : `the team ${team.name} of ${name}`;
-  return `${whom} to ${place}${role === null ? '' : ` as ${role}`}.`;
+  const [{ team, role }] = offers;
+  if (offers.length === 1) return `${whom} to ${placeOf(team, name)}${asRole(role)}.`;
+  const parts = offers.map((offer) => `to ${placeOf(offer.team, name)}${asRole(offer.role)}`);
+  return `${whom} ${lists.format(parts)}.`;
+}
+
+const lists = new Intl.ListFormat('en');
+
+function placeOf(team: string | null, organization: string): string {
+  return team === null ? organization : `the team ${team} of ${organization}`;
+}
+
+function asRole(role: string | null): string {
+  return role === null ? '' : ` as ${role}`;
 }

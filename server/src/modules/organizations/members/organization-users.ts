@@ -6,6 +6,8 @@ import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { users } from '../../../schema/accounts/users.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
+import { photoUrl } from '../../photos/index.ts';
+import { photos } from '../../../schema/photos/photos.table.ts';
 import { organizationOf } from '../change-organization.ts';
 import { memberLeft } from '../../../hooks/organizations.hooks.ts';
 import {
@@ -38,29 +40,45 @@ export async function listOrganizationUsers(
   };
 }
 
-function select({ db }: Scope) {
-  const teamsOf = sql<number>`(select count(*) from ${teamMembers}
-    join ${teams} on ${teams.id} = ${teamMembers.teamId}
+const NAMED_TEAMS = 3;
+
+function select(scope: Scope) {
+  const theirs = sql`from ${teamMembers} join ${teams} on ${teams.id} = ${teamMembers.teamId}
     where ${teams.organizationId} = ${organizationMembers.organizationId}
-      and ${teamMembers.userId} = ${organizationMembers.userId})`.mapWith(Number);
-  return db
+      and ${teamMembers.userId} = ${organizationMembers.userId}`;
+  const teamsOf = sql<number>`(select count(*) ${theirs})`.mapWith(Number);
+  const namesOf = sql<string[]>`array(
+    select ${teams.name} ${theirs} and ${teams.archivedAt} is null and ${isSeen(scope)}
+    order by lower(${teams.name}), ${teams.id} limit ${NAMED_TEAMS})`;
+  return scope.db
     .select({
       user: users,
       member: organizationMembers,
       role: organizationRoles,
       ownerId: organizations.ownerId,
+      photoId: photos.publicId,
       teams: teamsOf,
+      teamNames: namesOf,
     })
     .from(organizationMembers)
     .innerJoin(users, eq(users.id, organizationMembers.userId))
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .leftJoin(organizationRoles, eq(organizationRoles.id, organizationMembers.roleId))
+    .leftJoin(photos, eq(photos.userId, organizationMembers.userId))
     .$dynamic();
+}
+
+/** Whether whoever asks knows of a team: who manages teams or their members does of all, others of their own. */
+function isSeen({ permissions, caller }: Scope) {
+  if (permissions.has('members.view')) return sql`true`;
+  const userId = userOf(caller)?.id ?? null;
+  return sql`${teams.id} in (select mine.team_id from team_members mine where mine.user_id = ${userId})`;
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function toView({ caller }: Scope, { user, member, role, ownerId, teams }: Row): OrganizationUserView {
+function toView({ caller }: Scope, row: Row): OrganizationUserView {
+  const { user, member, role, ownerId, photoId, teams, teamNames } = row;
   return {
     id: user.publicId,
     name: user.name,
@@ -68,7 +86,9 @@ function toView({ caller }: Scope, { user, member, role, ownerId, teams }: Row):
     role: role && { id: role.id, name: role.name },
     owner: user.id === ownerId,
     blocked: member.blockedAt !== null,
+    photo_url: photoUrl(photoId),
     teams,
+    team_names: teamNames,
     is_self: user.id === userOf(caller)?.id,
   };
 }

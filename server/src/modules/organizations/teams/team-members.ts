@@ -7,6 +7,8 @@ import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { users } from '../../../schema/accounts/users.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
+import { photoUrl } from '../../photos/index.ts';
+import { photos } from '../../../schema/photos/photos.table.ts';
 import { organizationOf } from '../change-organization.ts';
 import { teamRolePermissions } from '../access/granted-permissions.ts';
 import { teamMembers, teams } from '../../../schema/organizations/organizations.table.ts';
@@ -17,20 +19,19 @@ import { teamOf } from './teams.ts';
 /** Who is in the team, by name. */
 export async function listTeamMembers(scope: Scope): Promise<{ data: TeamMemberView[] }> {
   const rows = await scope.db
-    .select({ user: users, role: teamMembers.role })
+    .select({ user: users, role: teamMembers.role, photoId: photos.publicId })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
+    .leftJoin(photos, eq(photos.userId, users.id))
     .where(eq(teamMembers.teamId, teamOf(scope).id))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id));
-  return { data: rows.map(({ user, role }) => toMemberView(scope, user, role)) };
+  return { data: rows.map((row) => toMemberView(scope, row)) };
 }
 
-function toMemberView(
-  { caller }: Scope,
-  { id, publicId, name, email }: typeof users.$inferSelect,
-  role: TeamRole,
-): TeamMemberView {
-  return { id: publicId, name, email, role, is_self: id === userOf(caller)?.id };
+function toMemberView({ caller }: Scope, { user, role, photoId }: Member): TeamMemberView {
+  const { id, publicId, name, email } = user;
+  const photo_url = photoUrl(photoId);
+  return { id: publicId, name, email, photo_url, role, is_self: id === userOf(caller)?.id };
 }
 
 /** Gives somebody in the team another role. Throws `not_found`, `last_admin`, `role_beyond_own`. */
@@ -44,7 +45,7 @@ export async function changeTeamMember(scope: Scope, id: string, role: TeamRole)
     await scope.db.update(teamMembers).set({ role }).where(isMember(scope, member.user.id));
     await recordEvent(scope, 'team.member_role_changed', { ...eventOf(scope, member), after: { role } });
     await settleNarrowed(scope, organizationOf(scope).id);
-    return toMemberView(scope, member.user, role);
+    return toMemberView(scope, { ...member, role });
   });
 }
 
@@ -87,6 +88,7 @@ export async function leaveTeam(scope: Scope): Promise<void> {
 interface Member {
   user: typeof users.$inferSelect;
   role: TeamRole;
+  photoId: string | null;
 }
 
 type Leaving = 'team.member_removed' | 'team.member_left';
@@ -103,9 +105,10 @@ async function lockMember(scope: Scope, who: ReturnType<typeof eq>): Promise<Mem
   const teamId = teamOf(scope).id;
   await scope.db.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
   const [member] = await scope.db
-    .select({ user: users, role: teamMembers.role })
+    .select({ user: users, role: teamMembers.role, photoId: photos.publicId })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
+    .leftJoin(photos, eq(photos.userId, users.id))
     .where(and(eq(teamMembers.teamId, teamId), who));
   if (!member) throw new AppError('not_found');
   return member;

@@ -21,19 +21,19 @@ const labels = (...asked: Parameters<typeof movePlaces>) => movePlaces(...asked)
 
 test('links of an account go wherever links can be made', () => {
   expect(labels([acme, globex], null)).toEqual([
-    'Acme: my own space',
+    'Acme: personal space',
     'Acme: sales',
-    'Globex: my own space',
+    'Globex: personal space',
     'Globex: sales',
     'Globex: press',
   ]);
 });
 
 test('links of an organization stay in it, but for its owner', () => {
-  expect(labels([acme, globex], opened(acme, 'sales'))).toEqual(['Acme: my own space']);
+  expect(labels([acme, globex], opened(acme, 'sales'))).toEqual(['Acme: personal space']);
   expect(labels([acme, globex], opened(globex, null))).toEqual([
     'My account',
-    'Acme: my own space',
+    'Acme: personal space',
     'Acme: sales',
     'Globex: sales',
     'Globex: press',

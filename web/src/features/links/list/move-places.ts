@@ -37,7 +37,7 @@ function placesOf(organization: OrganizationView): MovePlace[] {
   const worksInAll = owner || permissions.includes('supervisor.create');
   return [
     ...(permissions.includes('links.create')
-      ? [{ label: `${name}: my own space`, to: { organization: slug } }]
+      ? [{ label: `${name}: personal space`, to: { organization: slug } }]
       : []),
     ...teams
       .filter(({ membership, status }) => !status.archived && (worksInAll || worksThere(membership)))

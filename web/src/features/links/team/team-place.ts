@@ -40,8 +40,10 @@ export async function loadStateOf(place: string): Promise<AppState> {
 export function placeName({ workspace }: Pick<AppState, 'workspace'>): string {
   if (workspace === null) return 'your account';
   const { organization, team, member } = workspace;
-  if (member !== undefined) return `${member.name}’s own space in ${organization.name}`;
-  return team === null ? `your own space in ${organization.name}` : `${team.name} in ${organization.name}`;
+  if (member !== undefined) return `the personal space of ${member.name} in ${organization.name}`;
+  return team === null
+    ? `your personal space in ${organization.name}`
+    : `${team.name} in ${organization.name}`;
 }
 
 export interface PlaceGroup {
@@ -64,7 +66,7 @@ function toGroup(organization: OrganizationView): PlaceGroup {
   const makesInAll = owner || permissions.includes('supervisor.create');
   const mayMake = ({ membership, status: { archived } }: (typeof teams)[number]) =>
     !archived && (makesInAll || (membership !== null && membership.role !== 'viewer'));
-  const own = { place: placeOf({ organization: slug }), label: 'Your own space' };
+  const own = { place: placeOf({ organization: slug }), label: 'Personal space' };
   return {
     organization: name,
     places: [

@@ -3,8 +3,10 @@ import { Portrait } from '#/features/accounts/index.ts';
 
 /** Who invites whom, to what, and what they say. */
 export function InvitationCard({ invitation }: { invitation: OpenedInvitation }) {
-  const { organization, team, inviter, role, message, email } = invitation;
-  const place = team === null ? organization.name : `${team.name}, ${organization.name}`;
+  const { organization, team, inviter, role, message, email, others } = invitation;
+  const place = [team?.name, ...others.map((offer) => offer.team?.name), organization.name]
+    .filter((name) => name !== undefined)
+    .join(', ');
   return (
     <div className="invitation-card">
       <Portrait name={organization.name} photoUrl={organization.photo_url} />
@@ -12,7 +14,7 @@ export function InvitationCard({ invitation }: { invitation: OpenedInvitation })
         <strong>{place}</strong>
         <span className="field-hint">
           {inviter === null ? 'You are invited' : `${inviter} invites you`}
-          {role !== null && ` as ${role}`}. The invitation is for {email}.
+          {role !== null && others.length === 0 && ` as ${role}`}. The invitation is for {email}.
         </span>
         {message !== '' && <q className="invitation-message">{message}</q>}
       </span>

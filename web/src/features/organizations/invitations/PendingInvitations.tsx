@@ -1,48 +1,45 @@
 import { formatDate } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/buttons/Button.tsx';
+import { RowMenu, type RowAction } from '#/ui/dialogs/RowMenu.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { mailIcon } from '#/ui/icons/action-icons.ts';
 
 export interface PendingInvitation {
   id: number;
   email: string;
+  /** The name of the team, where that is not said anyway. */
+  team?: string | undefined;
   roleName: string;
   expires_at: string;
-}
-
-interface PendingInvitationsProps {
-  invitations: readonly PendingInvitation[];
   /** Absent for whoever may not. */
-  onResend?: (id: number) => Promise<unknown>;
-  onWithdraw?: (id: number) => void;
+  onResend?: (() => Promise<unknown>) | undefined;
+  onWithdraw?: (() => void) | undefined;
 }
 
 /** Whom a team or an organization waits for. */
-export function PendingInvitations({ invitations, onResend, onWithdraw }: PendingInvitationsProps) {
+export function PendingInvitations({ invitations }: { invitations: readonly PendingInvitation[] }) {
   const list = useKeptFocus<HTMLUListElement>(invitations.length);
 
   return (
-    <ul ref={list} tabIndex={-1} className="team-list" aria-label="Invited">
+    <ul ref={list} tabIndex={-1} className="people" aria-label="Invited">
       {invitations.map((invitation) => {
-        const { id, email } = invitation;
+        const { id, email, team } = invitation;
         return (
           <li key={id}>
-            <span className="team-name">
-              <strong>{email}</strong>
-              <span className="field-hint">{detailsOf(invitation)}</span>
+            <span className="person">
+              <span className="initials" aria-hidden="true">
+                <Icon path={mailIcon} size={16} />
+              </span>
+              <span className="person-text">
+                <strong>{email}</strong> {team !== undefined && <span className="tag quiet">{team}</span>}
+                <span className="field-hint">{detailsOf(invitation)}</span>
+              </span>
             </span>
-            <span className="row-actions">
-              {onResend && (
-                <Button size="small" onClick={() => void resend(invitation, onResend)}>
-                  Resend<span className="unseen"> the invitation of {email}</span>
-                </Button>
-              )}
-              {onWithdraw && (
-                <Button size="small" onClick={() => onWithdraw(id)}>
-                  Withdraw<span className="unseen"> the invitation of {email}</span>
-                </Button>
-              )}
-            </span>
+            <RowMenu
+              name={team === undefined ? email : `${email}, ${team}`}
+              actions={actionsOf(invitation)}
+            />
           </li>
         );
       })}
@@ -50,12 +47,18 @@ export function PendingInvitations({ invitations, onResend, onWithdraw }: Pendin
   );
 }
 
-async function resend(
-  { id, email }: PendingInvitation,
-  send: (id: number) => Promise<unknown>,
-): Promise<void> {
+function actionsOf(invitation: PendingInvitation): RowAction[] {
+  const { email, team, onResend, onWithdraw } = invitation;
+  const about = `the invitation of ${email}${team === undefined ? '' : ` to ${team}`}`;
+  return [
+    ...(onResend ? [{ label: 'Resend', about, onChoose: () => void resend(email, onResend) }] : []),
+    ...(onWithdraw ? [{ label: 'Withdraw', about, onChoose: onWithdraw, isDanger: true }] : []),
+  ];
+}
+
+async function resend(email: string, send: () => Promise<unknown>): Promise<void> {
   try {
-    await send(id);
+    await send();
     notify(`Invitation to ${email} sent again.`, 'success');
   } catch {
     // Told where all failures are.

@@ -1,23 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { teamRoles, type TeamRole } from '@linklet/contract/organizations/endpoints.ts';
-import { inviteToTeam, type TeamMemberView } from '@linklet/contract/organizations/team-members.ts';
-import { checkBody } from '#/lib/forms/check-body.ts';
+import type { TeamMemberView } from '@linklet/contract/organizations/team-members.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/buttons/Button.tsx';
+import { RowMenu, type RowAction } from '#/ui/dialogs/RowMenu.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
-import { InviteForm } from '../invitations/InviteForm.tsx';
-import {
-  membersQuery,
-  sentInvitationsQuery,
-  useInviteToTeam,
-  useTeamChanges,
-  type TeamAddress,
-} from './members.queries.ts';
-import { OpenSpaceButton } from '../space/OpenSpaceButton.tsx';
+import { membersQuery, sentInvitationsQuery, useTeamChanges, type TeamAddress } from './members.queries.ts';
+import { useOpenSpace } from '../space/use-open-space.tsx';
 import { PendingInvitations } from '../invitations/PendingInvitations.tsx';
 import { PersonCell } from './PersonCell.tsx';
-import { roleHints, roleNames } from './role-names.ts';
+import { roleNames } from './role-names.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 
 interface TeamMembersProps {
@@ -38,8 +30,8 @@ export function TeamMembers(props: TeamMembersProps) {
   const { data: members = [] } = useQuery(membersQuery(address));
   const { data: invitations = [] } = useQuery({ ...sentInvitationsQuery(address), enabled: isAdmin });
   const changes = useTeamChanges(address);
-  const invite = useInviteToTeam(address);
   const { confirm, dialog } = useConfirm();
+  const space = useOpenSpace(onOpenSpace);
   const list = useKeptFocus<HTMLUListElement>(members.length, invitations.length);
 
   async function remove(member: TeamMemberView) {
@@ -68,32 +60,25 @@ export function TeamMembers(props: TeamMembersProps) {
             isAdmin={isAdmin}
             onRole={(role) => changes.changeRole.mutateAsync({ id: member.id, role })}
             onRemove={() => void remove(member).catch(() => undefined)}
-            onOpenSpace={onOpenSpace}
+            spaceActions={space.spaceActions(member)}
           />
         ))}
       </ul>
-      {isAdmin && (
+      {isAdmin && invitations.length > 0 && (
         <>
-          {invitations.length > 0 && (
-            <>
-              <h3>Invited</h3>
-              <PendingInvitations
-                invitations={invitations.map(({ role, ...rest }) => ({ ...rest, roleName: roleNames[role] }))}
-                {...(mayResend && { onResend: (id: number) => changes.resend.mutateAsync(id) })}
-                onWithdraw={(id) => changes.withdraw.mutate(id)}
-              />
-            </>
-          )}
-          <h3>Invite people</h3>
-          <InviteForm
-            roles={teamRoles.map((id) => ({ id, label: `${roleNames[id]}: ${roleHints[id]}` }))}
-            initialRole="member"
-            check={(wanted) => checkBody(inviteToTeam, wanted)}
-            send={invite}
+          <h3>Invited</h3>
+          <PendingInvitations
+            invitations={invitations.map(({ role, ...rest }) => ({
+              ...rest,
+              roleName: roleNames[role],
+              onResend: mayResend ? () => changes.resend.mutateAsync(rest.id) : undefined,
+              onWithdraw: () => changes.withdraw.mutate(rest.id),
+            }))}
           />
         </>
       )}
       {dialog}
+      {space.dialog}
     </>
   );
 }
@@ -103,16 +88,18 @@ interface MemberRowProps {
   isAdmin: boolean;
   onRole: (role: TeamRole) => Promise<unknown>;
   onRemove: () => void;
-  onOpenSpace: TeamMembersProps['onOpenSpace'];
+  spaceActions: readonly RowAction[];
 }
 
-function MemberRow({ member, isAdmin, onRole, onRemove, onOpenSpace }: MemberRowProps) {
+function MemberRow({ member, isAdmin, onRole, onRemove, spaceActions }: MemberRowProps) {
   const { name, email, role, is_self } = member;
+  const end = is_self ? { label: 'Leave', about: 'the team' } : { label: 'Remove', about: name };
+  const ends = isAdmin || is_self ? [{ ...end, onChoose: onRemove, isDanger: true }] : [];
 
   return (
     <li>
-      <PersonCell name={name} email={email} isSelf={is_self} />
-      <span className="row-actions">
+      <PersonCell name={name} email={email} photoUrl={member.photo_url} isSelf={is_self} />
+      <span className="person-role">
         {isAdmin ? (
           <RoleSelect
             name={name}
@@ -123,14 +110,8 @@ function MemberRow({ member, isAdmin, onRole, onRemove, onOpenSpace }: MemberRow
         ) : (
           <span className="field-hint">{roleNames[role]}</span>
         )}
-        <OpenSpaceButton person={member} onOpen={onOpenSpace} />
-        {(isAdmin || is_self) && (
-          <Button size="small" onClick={onRemove}>
-            {is_self ? 'Leave' : 'Remove'}
-            <span className="unseen"> {is_self ? 'the team' : name}</span>
-          </Button>
-        )}
       </span>
+      <RowMenu name={name} actions={[...spaceActions, ...ends]} />
     </li>
   );
 }

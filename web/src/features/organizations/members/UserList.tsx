@@ -1,15 +1,16 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import type { OrganizationUserView, RoleView } from '@linklet/contract/organizations/users.ts';
+import { formatNumber } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/buttons/Button.tsx';
 import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
+import { RowMenu, type RowAction } from '#/ui/dialogs/RowMenu.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { givableRoles } from './givable-roles.ts';
 import { PersonCell } from './PersonCell.tsx';
-import { OpenSpaceButton } from '../space/OpenSpaceButton.tsx';
+import { useOpenSpace } from '../space/use-open-space.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { rolesQuery, usersQuery, useUserChanges } from './users.queries.ts';
 
@@ -29,6 +30,7 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
   const users = useSuspenseInfiniteQuery(usersQuery(slug, search));
   const changes = useUserChanges(slug);
   const { confirm, dialog } = useConfirm();
+  const space = useOpenSpace(onOpenSpace);
   const shown = users.data.pages.flatMap(({ data }) => data);
   const list = useKeptFocus<HTMLDivElement>(shown.length);
 
@@ -72,7 +74,7 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
             onRole={(role) => changes.giveRole.mutateAsync({ id: user.id, role })}
             onBlock={() => quietly(block(user))}
             onRemove={() => quietly(remove(user))}
-            onOpenSpace={onOpenSpace}
+            spaceActions={space.spaceActions(user)}
           />
         ))}
       </ul>
@@ -80,6 +82,7 @@ export function UserList({ organization, search, onOpenSpace }: UserListProps) {
         <MoreButton busy={users.isFetchingNextPage} onMore={() => void users.fetchNextPage()} />
       )}
       {dialog}
+      {space.dialog}
     </div>
   );
 }
@@ -92,24 +95,23 @@ interface UserRowProps {
   onRole: (role: number | null) => Promise<unknown>;
   onBlock: () => void;
   onRemove: () => void;
-  onOpenSpace: UserListProps['onOpenSpace'];
+  spaceActions: readonly RowAction[];
 }
 
 function UserRow(props: UserRowProps) {
-  const { user, roles, permissions, onOpenSpace } = props;
+  const { user, roles, permissions, spaceActions } = props;
   const isInReach = isReachable(user, roles);
 
   return (
     <li>
-      <PersonCell name={user.name} email={user.email} isSelf={user.is_self}>
+      <PersonCell name={user.name} email={user.email} photoUrl={user.photo_url} isSelf={user.is_self}>
         {user.blocked && <span className="tag bad">Blocked</span>}
       </PersonCell>
-      <span className="person-teams">{teamsOf(user)}</span>
-      <span className="row-actions">
+      <TeamChips user={user} />
+      <span className="person-role">
         <RoleOf {...props} isGivable={isInReach && permissions.includes('users.invite')} />
-        <OpenSpaceButton person={user} onOpen={onOpenSpace} />
-        {isInReach && <UserButtons {...props} />}
       </span>
+      <RowMenu name={user.name} actions={[...spaceActions, ...(isInReach ? endActions(props) : [])]} />
     </li>
   );
 }
@@ -134,24 +136,34 @@ function isReachable({ owner, is_self, role }: OrganizationUserView, roles: read
   return !owner && !is_self && (role === null || roles.some(({ id }) => id === role.id));
 }
 
-function UserButtons({ user: { name, blocked }, permissions, onBlock, onRemove }: UserRowProps) {
-  return (
-    <>
-      {permissions.includes('users.block') && (
-        <Button size="small" onClick={onBlock}>
-          {blocked ? 'Unblock' : 'Block'}
-          <span className="unseen"> {name}</span>
-        </Button>
-      )}
-      {permissions.includes('users.delete') && (
-        <Button size="small" onClick={onRemove}>
-          Remove<span className="unseen"> {name}</span>
-        </Button>
-      )}
-    </>
-  );
+function endActions({ user: { name, blocked }, permissions, onBlock, onRemove }: UserRowProps): RowAction[] {
+  return [
+    ...(permissions.includes('users.block')
+      ? [{ label: blocked ? 'Unblock' : 'Block', about: name, onChoose: onBlock, isDanger: !blocked }]
+      : []),
+    ...(permissions.includes('users.delete')
+      ? [{ label: 'Remove', about: name, onChoose: onRemove, isDanger: true }]
+      : []),
+  ];
 }
 
-function teamsOf({ teams }: OrganizationUserView): string {
-  return teams === 1 ? '1 team' : `${String(teams)} teams`;
+/** The first of their teams by name, and how many more there are. */
+function TeamChips({ user: { teams, team_names: names } }: { user: OrganizationUserView }) {
+  const more = teams - names.length;
+  return (
+    <span className="person-teams">
+      {names.map((name) => (
+        <span key={name} className="tag quiet">
+          {name}
+        </span>
+      ))}
+      {names.length === 0 && (teams === 1 ? '1 team' : `${formatNumber(teams)} teams`)}
+      {names.length > 0 && more > 0 && (
+        <>
+          <span aria-hidden="true">+{formatNumber(more)}</span>
+          <span className="unseen">and {formatNumber(more)} more</span>
+        </>
+      )}
+    </span>
+  );
 }

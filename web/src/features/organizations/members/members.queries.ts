@@ -15,6 +15,7 @@ import {
 } from '@linklet/contract/organizations/team-members.ts';
 import { api } from '#/lib/transport/api.ts';
 import { dropWorkspace, openAddress } from '#/lib/session/team-mode.ts';
+import type { Wanted } from '../invitations/InviteForm.tsx';
 import { useRefreshOrganizations } from '../organizations.queries.ts';
 
 export interface TeamAddress {
@@ -77,8 +78,8 @@ export function useTeamChanges(address: TeamAddress) {
 /** Invites people into a team, and loads anew whom it waits for. */
 export function useInviteToTeam(address: TeamAddress) {
   const refresh = useRefreshTeam(address);
-  return async ({ role, ...rest }: { emails: string[]; role: string; message: string }) => {
-    const body = { ...rest, role: role as TeamRole };
+  return async ({ emails, role, message }: Wanted) => {
+    const body = { emails, message, role: role as TeamRole };
     const answer = await api(inviteToTeam, { params: { ...address }, body });
     await refresh();
     return answer;
@@ -92,6 +93,7 @@ function useRefreshTeam(address: TeamAddress): () => Promise<void> {
   return async () => {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: teamKey(address) }),
+      queryClient.invalidateQueries({ queryKey: ['organization', address.organization] }),
       refreshOrganizations(),
     ]);
   };

@@ -23,9 +23,12 @@ import {
   withdrawOrganizationInvitation,
   type OrganizationInvitationView,
   type RoleDraft,
+  type SentOrganizationInvitation,
 } from '@linklet/contract/organizations/users.ts';
+import { resendInvitation, withdrawInvitation } from '@linklet/contract/organizations/team-members.ts';
 import { api } from '#/lib/transport/api.ts';
 import { dropWorkspace, openAddress } from '#/lib/session/team-mode.ts';
+import type { Wanted } from '../invitations/InviteForm.tsx';
 import { organizationsQuery } from '../organizations.queries.ts';
 
 const key = (organization: string) => ['organization', organization];
@@ -65,7 +68,7 @@ export const organizationInvitationsQuery = queryOptions({
 
 /** What can be done with the people of an organization. */
 export function useUserChanges(organization: string) {
-  const refresh = useRefresh(key(organization));
+  const refresh = useRefresh(key(organization), ['team', organization]);
   const at = (id: string) => ({ params: { organization, id } });
   return {
     giveRole: useMutation({
@@ -83,11 +86,17 @@ export function useUserChanges(organization: string) {
       onSettled: refresh,
     }),
     resend: useMutation({
-      mutationFn: (id: number) => api(resendOrganizationInvitation, { params: { organization, id } }),
+      mutationFn: ({ id, team }: SentOrganizationInvitation) =>
+        team === null
+          ? api(resendOrganizationInvitation, { params: { organization, id } })
+          : api(resendInvitation, { params: { organization, team: team.slug, id } }),
       onSettled: refresh,
     }),
     withdraw: useMutation({
-      mutationFn: (id: number) => api(withdrawOrganizationInvitation, { params: { organization, id } }),
+      mutationFn: ({ id, team }: SentOrganizationInvitation) =>
+        team === null
+          ? api(withdrawOrganizationInvitation, { params: { organization, id } })
+          : api(withdrawInvitation, { params: { organization, team: team.slug, id } }),
       onSettled: refresh,
     }),
   };
@@ -95,8 +104,8 @@ export function useUserChanges(organization: string) {
 
 /** Invites people into an organization, and loads anew whom it waits for. */
 export function useInvite(organization: string) {
-  const refresh = useRefresh(key(organization));
-  return async (body: { emails: string[]; role: number; message: string }) => {
+  const refresh = useRefresh(key(organization), ['team', organization]);
+  return async (body: Omit<Wanted, 'role'> & { role: number | null }) => {
     const answer = await api(inviteToOrganization, { params: { organization }, body });
     await refresh();
     return answer;

@@ -14,36 +14,39 @@ interface TeamListProps {
   organization: OrganizationView;
   /** The workspace that the page is open in; null for one's own. */
   opened: OpenedWorkspace | null;
-  /** Where a team of this slug has its page. */
+  /** Where a team of this slug has its page, and that of its members. */
   teamPath: (team: string) => string;
+  membersPath: (team: string) => string;
   actions: Pick<ReturnType<typeof useOrganizationActions>, 'open' | 'archiveTeam'>;
   /** What stands before the teams. */
   children?: ReactNode;
 }
 
 /** The teams of an organization, with what whoever looks may do with each. */
-export function TeamList({ organization, opened, teamPath, actions, children }: TeamListProps) {
+export function TeamList({ organization, opened, actions, children, ...paths }: TeamListProps) {
   const { slug, name, teams } = organization;
   const permissions = permissionsOf(organization);
-  const list = useKeptFocus<HTMLUListElement>(teams.filter((team) => team.deletes_at === null).length);
+  const list = useKeptFocus<HTMLUListElement>(
+    teams.filter((team) => team.deletes_at === null).length,
+    teams.filter(({ status }) => status.archived).length,
+  );
   const here = opened?.organization.slug === slug ? opened.team?.slug : undefined;
 
   return (
-    <ul ref={list} tabIndex={-1} className="team-list" aria-label={`Teams of ${name}`}>
+    <ul ref={list} tabIndex={-1} className="people teams" aria-label={`Teams of ${name}`}>
       {children}
       {teams.map((team) => (
         <TeamRow
           key={team.slug}
           organization={slug}
           team={team}
-          path={teamPath(team.slug)}
+          path={paths.teamPath(team.slug)}
+          membersPath={paths.membersPath(team.slug)}
           isHere={here === team.slug}
           onOpen={() => void actions.open(team)}
           {...(permissions.includes('teams.archive') && { onArchive: () => void actions.archiveTeam(team) })}
           mayDelete={permissions.includes('teams.delete')}
           signOnPath={signOnPathOf(organization, team)}
-          managesMembers={permissions.includes('invitations.send')}
-          mayResend={permissions.includes('invitations.resend')}
         />
       ))}
     </ul>

@@ -1,17 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OnboardingStep } from '@linklet/contract/organizations/onboarding-steps.ts';
-import { teamRoles, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { inviteToTeam } from '@linklet/contract/organizations/team-members.ts';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import { givableRoles } from '#/features/organizations/members/givable-roles.ts';
-import { InviteForm } from '#/features/organizations/invitations/InviteForm.tsx';
+import { TeamInviteForm } from '#/features/organizations/invitations/InvitePeople.tsx';
 import { OrganizationInviteForm } from '#/features/organizations/invitations/OrganizationInviteForm.tsx';
 import { useInviteToTeam } from '#/features/organizations/members/members.queries.ts';
 import { NamedForm } from '#/features/organizations/NamedForm.tsx';
-import { roleHints, roleNames } from '#/features/organizations/members/role-names.ts';
 import { SampleLinks } from '#/features/organizations/space/SampleLinks.tsx';
 import { rolesQuery } from '#/features/organizations/members/users.queries.ts';
-import { checkBody } from '#/lib/forms/check-body.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { OrganizationWays } from '../OrganizationWays.tsx';
@@ -60,12 +57,7 @@ function MembersStep({ organization: { slug, teams } }: ViewProps) {
   return (
     <SettingsSection title={team ? `Invite people to ${team.name}` : 'Invite people'}>
       {team ? (
-        <InviteForm
-          roles={teamRoles.map((id) => ({ id, label: `${roleNames[id]}: ${roleHints[id]}` }))}
-          initialRole="member"
-          check={(wanted) => checkBody(inviteToTeam, wanted)}
-          send={invite}
-        />
+        <TeamInviteForm invite={invite} />
       ) : (
         <p className="field-hint">Create a team first to invite people to it.</p>
       )}

@@ -1,20 +1,26 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Permission } from '@linklet/contract/http/access.ts';
-import type { OrganizationView, TeamView } from '@linklet/contract/organizations/endpoints.ts';
+import { InviteToTeam } from '#/features/organizations/invitations/InvitePeople.tsx';
 import { TeamMembers } from '#/features/organizations/members/TeamMembers.tsx';
-import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { routes } from '#/shell/names.ts';
-import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import { Card } from '#/ui/Card.tsx';
 import { spaceOpener } from '../organization-links.ts';
+import { manages } from '../who-sees.ts';
 import { TeamPage } from './TeamPage.tsx';
 
 export function TeamMembershipScreen() {
   const navigate = useNavigate();
 
   return (
-    <TeamPage title="Members">
+    <TeamPage
+      title="Members"
+      action={({ organization, team }) =>
+        manages(organization, team, 'invitations.send') && (
+          <InviteToTeam address={{ organization: organization.slug, team: team.slug }} name={team.name} />
+        )
+      }
+    >
       {({ organization, team }) => (
-        <SettingsSection title="Members">
+        <Card as="section" className="settings-section" aria-label="Members">
           <TeamMembers
             address={{ organization: organization.slug, team: team.slug }}
             name={team.name}
@@ -23,12 +29,8 @@ export function TeamMembershipScreen() {
             onOpenSpace={spaceOpener(organization)}
             onLeft={() => void navigate({ to: routes['settings.teams'] })}
           />
-        </SettingsSection>
+        </Card>
       )}
     </TeamPage>
   );
-}
-
-function manages(organization: OrganizationView, { membership }: TeamView, permission: Permission): boolean {
-  return membership?.role === 'admin' || permissionsOf(organization).includes(permission);
 }

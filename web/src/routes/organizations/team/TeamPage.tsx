@@ -26,11 +26,13 @@ interface Shown {
 interface TeamPageProps {
   /** What of the team it is about. */
   title: string;
+  /** What can be done here. */
+  action?: (shown: Shown) => ReactNode;
   children: (shown: Shown) => ReactNode;
 }
 
 /** A page of a team, with the way to the others. */
-export function TeamPage({ title, children }: TeamPageProps) {
+export function TeamPage({ title, action, children }: TeamPageProps) {
   const { organization: slug, team: teamSlug } = useParams({ strict: false });
   const { data: organizations } = useSuspenseQuery(organizationsQuery);
   const { workspace } = useSuspenseQuery(stateQuery).data;
@@ -43,7 +45,12 @@ export function TeamPage({ title, children }: TeamPageProps) {
   return (
     <Page
       title={`${title} of ${team.name}`}
-      actions={isOpen ? undefined : <SwitchButton organization={organization} team={team} />}
+      actions={
+        <>
+          {!isOpen && <SwitchButton organization={organization} team={team} isFirst={!action} />}
+          {action?.({ organization, team })}
+        </>
+      }
     >
       <div className="settings">
         <SideList
@@ -83,14 +90,14 @@ function teamLinks(organization: OrganizationView, { slug: team, membership }: T
   ];
 }
 
-function SwitchButton({ organization, team }: Shown) {
+function SwitchButton({ organization, team, isFirst }: Shown & { isFirst: boolean }) {
   const { open, dialog } = useOrganizationActions(organization, (address) =>
     switchWorkspace(address, routes.dashboard),
   );
 
   return (
     <>
-      <Button kind="primary" onClick={() => void open(team)}>
+      <Button {...(isFirst && { kind: 'primary' })} onClick={() => void open(team)}>
         Switch to this team
       </Button>
       {dialog}
