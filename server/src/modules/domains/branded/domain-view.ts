@@ -17,6 +17,12 @@ import { wantedOf } from './wanted.ts';
 /** Days for which a deleted domain can be restored, and for which an unproven one is kept. */
 export const KEPT_DAYS = 30;
 
+/** The addresses that a domain may lead to, and the feature that each needs. */
+export const redirects = {
+  root_url: { feature: 'domain_root_redirect', column: 'rootUrl' },
+  not_found_url: { feature: 'domain_404_redirect', column: 'notFoundUrl' },
+} as const;
+
 export function apexOf(name: string): string {
   return parse(name, { allowPrivateDomains: true }).domain ?? name;
 }
@@ -49,7 +55,7 @@ export async function viewDomain(scope: Scope, row: Domain): Promise<BrandedDoma
   return view;
 }
 
-function viewOf(services: Services, row: Domain, given: { links: number; teams: string[] }): BrandedDomain {
+function viewOf(services: Scope, row: Domain, given: { links: number; teams: string[] }): BrandedDomain {
   const name = withoutPort(row.host);
   const findings = row.findings ?? judge(unseen({ name, apex: apexOf(name) }), wantedOf(services, row));
   return {
@@ -65,13 +71,22 @@ function viewOf(services: Services, row: Domain, given: { links: number; teams: 
     next_look_at: row.nextLookAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     proven_at: row.provenAt?.toISOString() ?? null,
+    proof_lost_at: row.proofLostAt?.toISOString() ?? null,
+    direction_lost_at: row.directionLostAt?.toISOString() ?? null,
     deleted_at: row.deletedAt?.toISOString() ?? null,
     ends_at: endOf(row)?.toISOString() ?? null,
     is_disabled: row.isDisabled,
     root_url: row.rootUrl,
     not_found_url: row.notFoundUrl,
     for_all_teams: row.forAllTeams,
+    locked: lockedIn(services),
   };
+}
+
+function lockedIn({ entitlements: { features } }: Scope): BrandedDomain['locked'] {
+  return (['root_url', 'not_found_url'] as const).filter(
+    (field) => !features.includes(redirects[field].feature),
+  );
 }
 
 export function endOf({
