@@ -1,0 +1,38 @@
+import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import { formatDate } from '#/lib/format.ts';
+import { StateMark } from '#/ui/marks/StateMark.tsx';
+import { asciiOf, linksText, nameOf } from './domain-name.ts';
+import type { DomainPaths } from './domain-paths.ts';
+import type { DomainOwner } from './domains.queries.ts';
+import { DomainMenu } from './DomainMenu.tsx';
+import { stateMarks } from './state-words.ts';
+
+interface DomainRowProps {
+  owner: DomainOwner;
+  domain: BrandedDomain;
+  mayChange: boolean;
+  paths: DomainPaths;
+}
+
+export function DomainRow({ owner, domain, mayChange, paths }: DomainRowProps) {
+  const { unicode, state } = domain;
+  const hint = [asciiOf(domain), endText(domain)].filter((text) => text !== null).join(' · ');
+
+  return (
+    <li className="domain-row">
+      <span className="domain-row-name">
+        <a href={paths.one(nameOf(domain.domain))}>{unicode}</a>
+        {hint !== '' && <span className="field-hint">{hint}</span>}
+      </span>
+      <StateMark {...stateMarks[state]} />
+      <span className="domain-row-links">{linksText(domain.links)}</span>
+      <DomainMenu owner={owner} domain={domain} mayChange={mayChange} paths={paths} />
+    </li>
+  );
+}
+
+/** Until when it is kept that was deleted or never proven. */
+function endText({ state, ends_at: end }: BrandedDomain): string | null {
+  if (end === null) return null;
+  return state === 'deleted' ? `can be restored until ${formatDate(end)}` : `kept until ${formatDate(end)}`;
+}

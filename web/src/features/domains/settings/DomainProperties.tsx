@@ -1,0 +1,33 @@
+import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import { PropertyList } from '#/ui/properties/PropertyList.tsx';
+import type { DomainOwner } from '../domains.queries.ts';
+import { RedirectProperty } from './RedirectProperty.tsx';
+import { TeamsProperty } from './TeamsProperty.tsx';
+
+/** A team as it is chosen. */
+export interface TeamChoice {
+  slug: string;
+  name: string;
+}
+
+export interface DomainPropertyProps {
+  owner: DomainOwner;
+  domain: BrandedDomain;
+  mayChange: boolean;
+}
+
+interface DomainPropertiesProps extends DomainPropertyProps {
+  teams: readonly TeamChoice[] | undefined;
+  subscriptionPath: string;
+}
+
+/** What a domain does besides its links, a row each. */
+export function DomainProperties({ teams, subscriptionPath, ...props }: DomainPropertiesProps) {
+  return (
+    <PropertyList edit="" onEdited={() => undefined}>
+      <RedirectProperty {...props} field="root_url" subscriptionPath={subscriptionPath} />
+      <RedirectProperty {...props} field="not_found_url" subscriptionPath={subscriptionPath} />
+      {teams !== undefined && <TeamsProperty {...props} teams={teams} />}
+    </PropertyList>
+  );
+}
