@@ -1,3 +1,4 @@
+import { addDomainPath, addOrganizationDomainPath } from '@linklet/contract/domains/paths.ts';
 import { signOnDonePath } from '@linklet/contract/single-sign-on/paths.ts';
 import { homepageRoutes } from './homepage-names.ts';
 
@@ -30,7 +31,7 @@ export const routes = {
   'settings.teams': '/app/settings/teams',
   'settings.pixelScripts': '/app/settings/pixel-scripts',
   'settings.brandedDomains': '/app/settings/branded-domains',
-  'settings.brandedDomains.create': '/app/settings/branded-domains/create',
+  'settings.brandedDomains.create': addDomainPath,
   'settings.brandedDomains.verify': '/app/settings/branded-domains/verify',
   'settings.brandedDomains.edit': '/app/settings/branded-domains/edit/$domain',
   'org.onboarding': '/app/organizations',
@@ -46,7 +47,7 @@ export const routes = {
   'org.settings.profile.roles': '/app/organizations/$organization/settings/profile/roles',
   'org.settings.profile.sso': '/app/organizations/$organization/settings/profile/sso',
   'org.settings.profile.domains': '/app/organizations/$organization/settings/profile/domains',
-  'org.settings.profile.domains.create': '/app/organizations/$organization/settings/profile/domains/create',
+  'org.settings.profile.domains.create': addOrganizationDomainPath,
   'org.settings.profile.domains.edit':
     '/app/organizations/$organization/settings/profile/domains/edit/$domain',
   'org.settings.teams': '/app/organizations/$organization/settings/teams',

@@ -77,7 +77,6 @@ function NameHint({ typed }: { typed: string }) {
   if (apex === null) return 'A name below a domain that you own, such as go.acme.com.';
   if (name === apex)
     return `${name} is a root domain: it gets A records, and a website at this name stops. go.${apex} would keep it.`;
-  if (name.startsWith('www.'))
-    return `A website at ${name} stops. go.${apex} would keep it.`;
+  if (name.startsWith('www.')) return `A website at ${name} stops. go.${apex} would keep it.`;
   return `${name} gets a CNAME record. A website at ${apex} stays as it is.`;
 }

@@ -23,7 +23,11 @@ export function DomainMenu({ owner, domain, mayChange, paths }: DomainMenuProps)
 
   return (
     <div className="domain-menu" onClick={closeAfterPress}>
-      <DropMenu kind="icon" icon={moreIcon} label={<span className="unseen">Actions on {domain.unicode}</span>}>
+      <DropMenu
+        kind="icon"
+        icon={moreIcon}
+        label={<span className="unseen">Actions on {domain.unicode}</span>}
+      >
         <li>
           <a href={paths.one(nameOf(domain.domain))}>Open</a>
         </li>

@@ -35,7 +35,8 @@ export function domainsQuery(owner: DomainOwner) {
 export function domainQuery(owner: DomainOwner, name: string) {
   return queryOptions({
     queryKey: [...keyOf(owner), name] as const,
-    queryFn: ({ signal }) => api(callsOf(owner).get, { params: { ...paramsOf(owner), domain: name }, signal }),
+    queryFn: ({ signal }) =>
+      api(callsOf(owner).get, { params: { ...paramsOf(owner), domain: name }, signal }),
   });
 }
 

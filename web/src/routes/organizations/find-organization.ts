@@ -14,7 +14,10 @@ export interface OrganizationVisit {
 }
 
 /** Whoever may not see a page of an organization is told who can change that; to strangers there is none. */
-export async function findPermitted(visit: OrganizationVisit, permission: Permission): Promise<OrganizationView> {
+export async function findPermitted(
+  visit: OrganizationVisit,
+  permission: Permission,
+): Promise<OrganizationView> {
   return findOpen(visit, (organization) => permissionsOf(organization).includes(permission));
 }
 

@@ -46,7 +46,12 @@ export function RecordSection({ domain, productName }: RecordSectionProps) {
       {fields.where !== '' && <p className="field-hint">{fields.where}</p>}
       <ul className="records" aria-label="Records">
         {records.map((record) => (
-          <RecordItem key={`${record.type} ${record.value}`} record={record} fields={fields} isFull={isFull} />
+          <RecordItem
+            key={`${record.type} ${record.value}`}
+            record={record}
+            fields={fields}
+            isFull={isFull}
+          />
         ))}
       </ul>
       {fields.note !== undefined && <p className="field-hint">{fields.note}</p>}

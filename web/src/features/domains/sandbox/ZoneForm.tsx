@@ -56,7 +56,10 @@ export function ZoneForm() {
         id={form.idOf('type')}
         label="Type"
         value={draft.type}
-        choices={sandboxRecordTypes.map((type) => ({ value: type, label: type === 'FAULT' ? 'Fault' : type }))}
+        choices={sandboxRecordTypes.map((type) => ({
+          value: type,
+          label: type === 'FAULT' ? 'Fault' : type,
+        }))}
         onChange={(type) =>
           form.change({ type: type as Type, value: type === 'FAULT' ? sandboxFaults[0] : '' })
         }

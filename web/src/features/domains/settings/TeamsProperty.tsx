@@ -56,10 +56,7 @@ function TeamsForm({ owner, domain, teams }: TeamsPropertyProps) {
   return (
     <PropertyForm formRef={formRef} form={{ ...form, isDirty, note: null }}>
       <ErrorSummary errors={form.errors} fields={form.named({ teams: 'Teams' })} />
-      <CheckField
-        checked={draft.for_all_teams}
-        onChange={(for_all_teams) => form.change({ for_all_teams })}
-      >
+      <CheckField checked={draft.for_all_teams} onChange={(for_all_teams) => form.change({ for_all_teams })}>
         All teams, and the personal spaces of people
       </CheckField>
       {!draft.for_all_teams && (
