@@ -48,7 +48,7 @@ export function AddDomainForm({ owner, listPath, onAdded }: AddDomainFormProps) 
         spellCheck={false}
         placeholder="go.acme.com"
       />
-      <div className="field">
+      <div className="domain-use">
         <CheckField
           id={box}
           checked={draft.only_for_links}
@@ -62,9 +62,7 @@ export function AddDomainForm({ owner, listPath, onAdded }: AddDomainFormProps) 
       </div>
       <div className="form-end">
         <SubmitButton busy={form.busy} label="Add domain" busyLabel="Adding…" />
-        <ButtonAnchor kind="text" href={listPath}>
-          Cancel
-        </ButtonAnchor>
+        <ButtonAnchor href={listPath}>Cancel</ButtonAnchor>
       </div>
     </form>
   );

@@ -32,13 +32,15 @@ export function DomainDetails({ owner, name, mayChange, teams, productName, path
       {!hasEnded && <RecordSection domain={domain} productName={productName} />}
       {!hasEnded && (
         <SettingsSection title="Where it leads">
-          <DomainProperties
-            owner={owner}
-            domain={domain}
-            mayChange={mayChange}
-            teams={teams}
-            subscriptionPath={paths.subscription}
-          />
+          <div className="domain-properties">
+            <DomainProperties
+              owner={owner}
+              domain={domain}
+              mayChange={mayChange}
+              teams={teams}
+              subscriptionPath={paths.subscription}
+            />
+          </div>
         </SettingsSection>
       )}
       {mayChange && <DomainEnd owner={owner} domain={domain} />}

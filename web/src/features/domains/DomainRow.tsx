@@ -16,13 +16,20 @@ interface DomainRowProps {
 
 export function DomainRow({ owner, domain, mayChange, paths }: DomainRowProps) {
   const { unicode, state } = domain;
-  const hint = [asciiOf(domain), endText(domain)].filter((text) => text !== null).join(' · ');
+  const ascii = asciiOf(domain);
+  const end = endText(domain);
 
   return (
     <li className="domain-row">
       <span className="domain-row-name">
         <a href={paths.one(nameOf(domain.domain))}>{unicode}</a>
-        {hint !== '' && <span className="field-hint">{hint}</span>}
+        {(ascii !== null || end !== null) && (
+          <span className="field-hint">
+            {ascii !== null && <code>{ascii}</code>}
+            {ascii !== null && end !== null && ' · '}
+            {end}
+          </span>
+        )}
       </span>
       <StateMark {...stateMarks[state]} />
       <span className="domain-row-links">{linksText(domain.links)}</span>

@@ -16,7 +16,7 @@ export function LookTimes({ domain, looks, since }: LookTimesProps) {
   const isWatched = watchedStates.includes(domain.state);
   const now = useNow(isWatched);
   const last = lastText(domain);
-  const wait = lookWaitMs(looks.dataUpdatedAt - since) - (now - looks.dataUpdatedAt);
+  const wait = lookWaitMs(looks.dataUpdatedAt - since) - Math.max(0, now - looks.dataUpdatedAt);
   const next = looks.isFetching ? 'looking…' : `again in ${String(Math.max(1, Math.ceil(wait / 1000)))} s`;
 
   return (

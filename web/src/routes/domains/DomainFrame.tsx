@@ -20,12 +20,14 @@ export interface DomainPlace {
 
 interface DomainFrameProps {
   title: string;
+  /** Where an organization calls the page otherwise. */
+  organizationTitle?: string;
   actions?: (place: DomainPlace) => ReactNode;
   children: (place: DomainPlace) => ReactNode;
 }
 
 /** A page about domains: of the organization that its address names, or of the account. */
-export function DomainFrame({ title, actions, children }: DomainFrameProps) {
+export function DomainFrame({ title, organizationTitle = title, actions, children }: DomainFrameProps) {
   const { organization: slug } = useParams({ strict: false });
   const { impersonated } = useSuspenseQuery(stateQuery).data;
   if (slug === undefined) {
@@ -44,7 +46,7 @@ export function DomainFrame({ title, actions, children }: DomainFrameProps) {
     paths: domainPaths(slug),
   });
   return (
-    <OrganizationPage title={title} actions={(organization) => actions?.(placeOf(organization))}>
+    <OrganizationPage title={organizationTitle} actions={(organization) => actions?.(placeOf(organization))}>
       {(organization) => children(placeOf(organization))}
     </OrganizationPage>
   );

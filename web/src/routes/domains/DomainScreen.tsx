@@ -22,7 +22,11 @@ export function DomainScreen() {
         <>
           <p className="domain-way">
             <a href={place.paths.list}>All domains</a>
-            {ascii !== null && <span className="field-hint">In ASCII letters: {ascii}</span>}
+            {ascii !== null && (
+              <span className="field-hint">
+                In ASCII letters: <code>{ascii}</code>
+              </span>
+            )}
           </p>
           <DomainDetails {...place} name={name} productName={product.name} />
         </>

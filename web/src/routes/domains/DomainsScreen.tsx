@@ -9,7 +9,11 @@ import { DomainFrame, type DomainPlace } from './DomainFrame.tsx';
 /** The branded domains of an account or an organization. */
 export function DomainsScreen() {
   return (
-    <DomainFrame title="Branded domains" actions={(place) => <AddButton {...place} />}>
+    <DomainFrame
+      title="Branded domains"
+      organizationTitle="Domains"
+      actions={(place) => <AddButton {...place} />}
+    >
       {(place) => <DomainList {...place} />}
     </DomainFrame>
   );

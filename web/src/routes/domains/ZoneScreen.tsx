@@ -16,11 +16,11 @@ export function ZoneScreen() {
           ? 'These records stand in for the DNS of the internet: branded domains are looked at here alone. With DNS_SERVERS=system they are not used.'
           : 'This zone is not used: DNS_SERVERS names the servers that are asked about branded domains.'}
       </p>
-      <SettingsSection title="Records">
-        <ZoneList records={records} />
-      </SettingsSection>
       <SettingsSection title="Add a record">
         <ZoneForm />
+      </SettingsSection>
+      <SettingsSection title="Records">
+        <ZoneList records={records} />
       </SettingsSection>
     </KioskPage>
   );
