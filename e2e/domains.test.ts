@@ -81,7 +81,9 @@ test('a domain is added, its records are found as they appear, and links on it w
   await addRecord(staff.page, { type: 'CNAME', name: domain, value: direction.value });
   await page.getByText(`Links on ${domain} work.`).waitFor();
   await expectGoodInEachLook(page);
+  await expectFitsWhenTight(page);
   await expectGoodInEachLook(staff.page);
+  await expectFitsWhenTight(staff.page);
   expect(complaints).toEqual([]);
   expect(staff.complaints).toEqual([]);
   await Promise.all([close(), staff.close()]);
@@ -199,7 +201,7 @@ test('on a phone’s screen a domain is added, its settings are changed, and it 
   await close();
 });
 
-test('an organization’s domain is given to one of its teams', async () => {
+test('an organization’s domain is added, and kept from the teams that are to come', async () => {
   const domain = freshDomain();
   const { page, complaints, close } = await openOrganization(open, {
     name: `Acme ${domain}`,
@@ -213,12 +215,13 @@ test('an organization’s domain is given to one of its teams', async () => {
   await press(page, 'I use this domain only for short links', 'Space');
   await press(page, 'Add domain');
   await headingHasFocus(page, `${domain} of Acme ${domain}`);
-  await page.getByText('No team').waitFor();
+  await page.getByText('All teams, and personal spaces').waitFor();
   await press(page, 'Edit teams');
   await press(page, 'All teams, and the personal spaces of people', 'Space');
   await expectGoodInEachLook(page);
+  await page.getByText('The organization has no teams yet.').waitFor();
   await press(page, 'Save');
-  await page.getByText('All teams, and personal spaces').waitFor();
+  await page.getByText('No team', { exact: true }).waitFor();
   await press(page, 'All domains');
   await headingHasFocus(page, `Domains of Acme ${domain}`);
   await page.getByRole('link', { name: domain, exact: true }).waitFor();
