@@ -5,7 +5,8 @@ import type { DomainPaths } from './domain-paths.ts';
 import { domainQuery, useLooks, type DomainOwner } from './domains.queries.ts';
 import { RecordSection } from './records/RecordSection.tsx';
 import { DomainEnd } from './settings/DomainEnd.tsx';
-import { DomainProperties, type TeamChoice } from './settings/DomainProperties.tsx';
+import { DomainProperties } from './settings/DomainProperties.tsx';
+import type { TeamChoice } from './settings/property-props.ts';
 import { StateCard } from './StateCard.tsx';
 import { watchedStates } from './state-words.ts';
 

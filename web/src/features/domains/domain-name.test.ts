@@ -3,7 +3,7 @@ import { asciiOf, likelyApex, linksText, nameOf, typedName } from './domain-name
 
 test.each([
   ['https://Go.Acme.com/path?x', 'go.acme.com'],
-  ['go.acme.com:8080.', 'go.acme.com:8080'],
+  ['go.acme.com:8080/', 'go.acme.com'],
   [' go.acme.com. ', 'go.acme.com'],
 ])('what is typed as %j is read as %j', (typed, name) => {
   expect(typedName(typed)).toBe(name);

@@ -3,7 +3,7 @@ import { formatNumber } from '#/lib/format.ts';
 
 /** Without the port that addresses have where the service has one. */
 export function nameOf(domain: string): string {
-  return domain.replace(/:\d+$/, '');
+  return domain.replace(/:\d{1,5}$/, '');
 }
 
 /** The form in ASCII letters, where people read another one. */
@@ -22,13 +22,12 @@ export function linksText(links: number): string {
 
 /** What was typed, as far as the service will read it as a name; it decides. */
 export function typedName(typed: string): string {
-  return typed
+  const bare = typed
     .trim()
     .toLowerCase()
-    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
-    .replace(/[/?#].*$/s, '')
-    .replace(/:\d{1,5}$/, '')
-    .replace(/\.$/, '');
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '');
+  const [host = ''] = bare.split(/[/?#]/, 1);
+  return nameOf(host).replace(/\.$/, '');
 }
 
 /** Such as co.uk and com.au, below which names are registered. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeDomain } from '#/testing/make-domain.ts';
+import { makeDomain, wantedRecords } from '#/testing/make-domain.ts';
 import { stateText } from './state-words.ts';
 
-const [proof, direction] = makeDomain().records;
-const found = [{ ...proof!, is_found: true }, direction!];
+const found = [{ ...wantedRecords.proof, is_found: true }, wantedRecords.direction];
 
 test.each([
   [{ provider: 'GoDaddy' }, 'Two records to add. Copy them to GoDaddy.'],

@@ -3,11 +3,17 @@ import type { ErrorCode } from '@linklet/contract/http/errors.ts';
 import { isWithheld, refusalSentence } from '@linklet/contract/organizations/withheld.ts';
 import { aliasHint } from './domains/alias-rules.ts';
 import { aliasLock } from './locks.ts';
-import type { PartFieldProps } from './part-field.ts';
 import type { ShortenPaths } from './shown-link.ts';
 
+interface AliasPlace {
+  draft: { domain: string };
+  /** The domain where none is chosen. */
+  host: string;
+  paths: ShortenPaths;
+}
+
 /** Why no alias can be chosen on the domain of the draft; without a lock, what it may be. */
-export function aliasNote(state: AppState, { draft, host, paths }: PartFieldProps) {
+export function aliasNote(state: AppState, { draft, host, paths }: AliasPlace) {
   const domain = draft.domain || host;
   const lock = aliasLock(state, domain);
   if (lock === null) return { lock, hint: aliasHint(state.domains.available, domain) };

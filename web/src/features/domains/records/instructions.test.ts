@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { makeDomain } from '#/testing/make-domain.ts';
+import { makeDomain, wantedRecords } from '#/testing/make-domain.ts';
 import { instructionsMail, instructionsOf } from './instructions.ts';
 
 test('instructions are in the words of the provider, with what is there already', () => {
-  const [proof, direction] = makeDomain().records;
-  const records = [{ ...proof!, is_found: true }, direction!];
+  const records = [{ ...wantedRecords.proof, is_found: true }, wantedRecords.direction];
 
   const text = instructionsOf(makeDomain({ provider: 'OVHcloud', records }), 'Linklet');
 

@@ -1,20 +1,7 @@
-import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { PropertyList } from '#/ui/properties/PropertyList.tsx';
-import type { DomainOwner } from '../domains.queries.ts';
+import type { DomainPropertyProps, TeamChoice } from './property-props.ts';
 import { RedirectProperty } from './RedirectProperty.tsx';
 import { TeamsProperty } from './TeamsProperty.tsx';
-
-/** A team as it is chosen. */
-export interface TeamChoice {
-  slug: string;
-  name: string;
-}
-
-export interface DomainPropertyProps {
-  owner: DomainOwner;
-  domain: BrandedDomain;
-  mayChange: boolean;
-}
 
 interface DomainPropertiesProps extends DomainPropertyProps {
   teams: readonly TeamChoice[] | undefined;

@@ -12,7 +12,7 @@ import { PlanLock } from '#/ui/properties/PlanLock.tsx';
 import { Property } from '#/ui/properties/Property.tsx';
 import { PropertyForm } from '#/ui/properties/PropertyForm.tsx';
 import { useDomainCalls } from '../domains.queries.ts';
-import type { DomainPropertyProps } from './DomainProperties.tsx';
+import type { DomainPropertyProps } from './property-props.ts';
 
 type RedirectField = 'root_url' | 'not_found_url';
 

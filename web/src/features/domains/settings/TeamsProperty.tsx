@@ -7,7 +7,7 @@ import { useOpenProperty } from '#/ui/properties/open-property.ts';
 import { Property } from '#/ui/properties/Property.tsx';
 import { PropertyForm } from '#/ui/properties/PropertyForm.tsx';
 import { useDomainCalls } from '../domains.queries.ts';
-import type { DomainPropertyProps, TeamChoice } from './DomainProperties.tsx';
+import type { DomainPropertyProps, TeamChoice } from './property-props.ts';
 
 interface TeamsPropertyProps extends DomainPropertyProps {
   teams: readonly TeamChoice[];

@@ -1,8 +1,17 @@
-import type { PartFieldProps } from '../part-field.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { AliasAvailability } from './AliasAvailability.tsx';
+import type { ShortenDraft } from './shorten-draft.ts';
+
+interface DraftAvailabilityProps {
+  host: string;
+  known: { state: AppState } | null;
+  draft: ShortenDraft;
+  error: string | undefined;
+  onChange: (change: Partial<ShortenDraft>) => void;
+}
 
 /** Whether the alias of the draft is free; out of the first script of the form. */
-export function DraftAvailability({ host, known, draft, error, onChange }: PartFieldProps) {
+export function DraftAvailability({ host, known, draft, error, onChange }: DraftAvailabilityProps) {
   return (
     <AliasAvailability
       team={draft.team}
