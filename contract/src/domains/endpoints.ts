@@ -52,6 +52,9 @@ export const brandedDomain = z.object({
   next_look_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   proven_at: z.iso.datetime().nullable(),
+  /** Since when its TXT record is gone, or it leads elsewhere; null where it does not. */
+  proof_lost_at: z.iso.datetime().nullable(),
+  direction_lost_at: z.iso.datetime().nullable(),
   deleted_at: z.iso.datetime().nullable(),
   /** When a deleted one is given up, or an unproven one. */
   ends_at: z.iso.datetime().nullable(),
@@ -60,6 +63,8 @@ export const brandedDomain = z.object({
   not_found_url: z.string().nullable(),
   for_all_teams: z.boolean(),
   teams: z.array(z.string()),
+  /** What the plan does not have: it can be emptied only. */
+  locked: z.array(z.enum(['root_url', 'not_found_url'])),
   /** Short links on it, expired and archived ones, too. */
   links: z.number().int(),
 });

@@ -9,6 +9,7 @@ const wanted: Partial<Record<ErrorCode, Feature>> = {
   bulk_not_in_plan: 'use_bulk',
   deleting_not_in_plan: 'delete_linklet',
   destination_not_in_plan: 'change_long_url',
+  domain_not_in_plan: 'use_branded_domains',
   expiry_not_in_plan: 'manage_expiration',
   logs_not_in_plan: 'download_logs',
   options_not_in_plan: 'update_linklet',

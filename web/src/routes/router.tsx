@@ -3,6 +3,7 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { accountRoutes } from './accounts/account-routes.tsx';
 import { billingRoutes } from './billing/billing-routes.tsx';
 import { analyticsRoute, sharedRoute, workspaceAnalyticsRoute } from './analytics/analytics-route.tsx';
+import { domainRoutes } from './domains/domain-routes.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { kioskRoutes } from './kiosk/kiosk-routes.tsx';
 import { linkRoutes } from './links/link-routes.tsx';
@@ -26,6 +27,7 @@ export function makeRouter(queryClient: QueryClient) {
       ...accountRoutes,
       ...billingRoutes,
       ...organizationRoutes,
+      ...domainRoutes,
       notificationsRoute,
       ...kioskRoutes,
     ]),

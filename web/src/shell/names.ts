@@ -1,3 +1,4 @@
+import { addDomainPath, addOrganizationDomainPath } from '@linklet/contract/domains/paths.ts';
 import { signOnDonePath } from '@linklet/contract/single-sign-on/paths.ts';
 import { homepageRoutes } from './homepage-names.ts';
 
@@ -29,6 +30,10 @@ export const routes = {
   'settings.security': '/app/settings/security',
   'settings.teams': '/app/settings/teams',
   'settings.pixelScripts': '/app/settings/pixel-scripts',
+  'settings.brandedDomains': '/app/settings/branded-domains',
+  'settings.brandedDomains.create': addDomainPath,
+  'settings.brandedDomains.verify': '/app/settings/branded-domains/verify',
+  'settings.brandedDomains.edit': '/app/settings/branded-domains/edit/$domain',
   'org.onboarding': '/app/organizations',
   'org.dashboard': '/app/organizations/$organization/dashboard',
   'org.me': '/app/organizations/$organization/me',
@@ -41,6 +46,10 @@ export const routes = {
   'org.settings.profile.users': '/app/organizations/$organization/settings/profile/users',
   'org.settings.profile.roles': '/app/organizations/$organization/settings/profile/roles',
   'org.settings.profile.sso': '/app/organizations/$organization/settings/profile/sso',
+  'org.settings.profile.domains': '/app/organizations/$organization/settings/profile/domains',
+  'org.settings.profile.domains.create': addOrganizationDomainPath,
+  'org.settings.profile.domains.edit':
+    '/app/organizations/$organization/settings/profile/domains/edit/$domain',
   'org.settings.teams': '/app/organizations/$organization/settings/teams',
   'org.settings.teams.members': '/app/organizations/$organization/settings/teams/members',
   'team.sso': '/app/organization/$organization/team/$team/sso',
@@ -53,6 +62,7 @@ export const routes = {
   'kiosk.user.former': '/app/kiosk/users/$userId',
   'kiosk.reports': '/app/kiosk/reports',
   'kiosk.unknown-aliases': '/app/kiosk/unknown-aliases',
+  'kiosk.cloudflareZones': '/app/kiosk/cloudflare/zones',
   'kiosk.mailbox': '/app/kiosk/mailbox',
   'kiosk.announcements': '/app/kiosk/announcements',
   'kiosk.stop-impersonating': '/app/kiosk/user/stop-impersonating',

@@ -106,6 +106,12 @@ test.each([
     ['Links', 'Statistics', 'Trash', 'Pixel scripts'],
     ['Notifications', 'Settings', 'Usage', 'Teams'],
   ],
+  [
+    'who has domains in the plan',
+    viewer({ kind: 'subscribed', hasDomains: true }),
+    ['Links', 'Statistics', 'Trash', 'Domains', 'Pixel scripts'],
+    ['Notifications', 'Settings', 'Usage'],
+  ],
   ['who can only sign out', viewer({ kind: 'ghost' }), [], []],
 ])('%s finds beside each screen what the workspace and the account have', (_, viewer, links, account) => {
   expect([labels(linksAt('links', viewer)), labels(linksAt('side', viewer))]).toEqual([links, account]);

@@ -7,6 +7,8 @@ export interface Viewer {
   isImpersonated: boolean;
   hasTeams: boolean;
   isInvited: boolean;
+  /** Whether the plan has branded domains. */
+  hasDomains: boolean;
   /** Whether links can be created in the workspace. */
   canCreate: boolean;
 }
@@ -17,6 +19,7 @@ export const anybody: Viewer = {
   isImpersonated: false,
   hasTeams: false,
   isInvited: false,
+  hasDomains: false,
   canCreate: true,
 };
 
@@ -27,9 +30,12 @@ export function viewerOf(state: AppState): Viewer {
     isImpersonated: state.impersonated,
     hasTeams: state.teamsAllowed || state.workspace !== null || state.invitations > 0,
     isInvited: state.invitations > 0,
+    hasDomains: domainFeatures.some((feature) => state.features.includes(feature)),
     canCreate: state.features.includes('create_linklet'),
   };
 }
+
+const domainFeatures = ['use_branded_domains', 'add_branded_domains'] as const;
 
 /** A ghost can only sign out: it lacks the second factor, or its account has ended. */
 function kindOf({ user, two_factor }: AppState): Viewer['kind'] {
@@ -47,6 +53,7 @@ const audiences = {
   unsubscribed: ({ kind }: Viewer) => kind !== 'subscribed',
   subscribers: ({ kind }: Viewer) => kind === 'subscribed',
   creators: ({ kind, canCreate }: Viewer) => kind === 'subscribed' && canCreate,
+  domainUsers: ({ hasDomains }: Viewer) => hasDomains,
   teamUsers: ({ hasTeams }: Viewer) => hasTeams,
   invited: ({ isInvited }: Viewer) => isInvited,
   staff: ({ isStaff }: Viewer) => isStaff,
@@ -103,6 +110,7 @@ const entries: readonly Entry[] = [
     places: ['links', 'menu'],
     audience: 'subscribers',
   },
+  { label: 'Domains', route: 'settings.brandedDomains', places: ['links'], audience: 'domainUsers' },
   { label: 'My URLs', route: 'my-urls', places: ['top'], audience: 'unsubscribed' },
   { label: 'Links', route: 'my-urls', places: ['bar', 'links'], audience: 'freeUsers' },
   { label: 'Create', route: 'homepage', suffix: shortenFragment, places: ['bar'], audience: 'freeUsers' },
@@ -138,12 +146,19 @@ const entries: readonly Entry[] = [
     audience: 'users',
     isHidden: true,
   },
+  {
+    label: 'Branded domains',
+    route: 'settings.brandedDomains',
+    places: ['settings'],
+    audience: 'domainUsers',
+  },
   { label: 'Teams', route: 'settings.teams', places: ['settings', 'side'], audience: 'teamUsers' },
   { label: 'Subscription', route: 'settings.subscription', places: ['settings'], audience: 'users' },
 
   { label: 'Users', route: 'kiosk.users', places: ['kiosk'], audience: 'staff' },
   { label: 'Reports', route: 'kiosk.reports', places: ['kiosk'], audience: 'staff' },
   { label: 'Unknown aliases', route: 'kiosk.unknown-aliases', places: ['kiosk'], audience: 'staff' },
+  { label: 'Sandbox zone', route: 'kiosk.cloudflareZones', places: ['kiosk'], audience: 'staff' },
   { label: 'Mailbox', route: 'kiosk.mailbox', places: ['kiosk'], audience: 'staff' },
   { label: 'Announcements', route: 'kiosk.announcements', places: ['kiosk'], audience: 'staff' },
 ];

@@ -80,7 +80,7 @@ function queryOf(search: URLSearchParams): Record<string, string | string[]> {
 
 async function answerTo({ endpoint, path, answer }: Stub, request: Request): Promise<Response> {
   const asked = {
-    params: endpoint.params?.parse(path.exec(request.pathname)?.groups),
+    params: endpoint.params?.parse(path.exec(request.pathname)?.groups ?? {}),
     query: knownFieldsOnly(endpoint.query).parse(queryOf(request.searchParams)),
     body: endpoint.body?.parse(typeof request.body === 'string' ? JSON.parse(request.body) : undefined),
   };

@@ -1,14 +1,23 @@
-import type { ReactNode } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { ErrorCode } from '@linklet/contract/http/errors.ts';
 import { isWithheld, refusalSentence } from '@linklet/contract/organizations/withheld.ts';
+import { aliasHint } from './domains/alias-rules.ts';
 import { aliasLock } from './locks.ts';
 import type { ShortenPaths } from './shown-link.ts';
 
-/** Why no alias can be chosen on the domain of this host, or null where one can. */
-export function aliasNote(state: AppState, host: string, paths: ShortenPaths): ReactNode {
-  const code = aliasLock(state, host);
-  return code && <LockNote code={code} state={state} paths={paths} />;
+interface AliasPlace {
+  draft: { domain: string };
+  /** The domain where none is chosen. */
+  host: string;
+  paths: ShortenPaths;
+}
+
+/** Why no alias can be chosen on the domain of the draft; without a lock, what it may be. */
+export function aliasNote(state: AppState, { draft, host, paths }: AliasPlace) {
+  const domain = draft.domain || host;
+  const lock = aliasLock(state, domain);
+  if (lock === null) return { lock, hint: aliasHint(state.domains.available, domain) };
+  return { lock, hint: <LockNote code={lock} state={state} paths={paths} /> };
 }
 
 interface LockNoteProps {
@@ -40,6 +49,7 @@ function wayOut(code: ErrorCode, paths: ShortenPaths): { label: string; href: st
 const guestCodes: readonly ErrorCode[] = ['domain_not_for_guests', 'alias_not_allowed', 'expiry_not_allowed'];
 const planCodes: readonly ErrorCode[] = [
   'domain_needs_subscription',
+  'domain_not_in_plan',
   'bulk_not_in_plan',
   'expiry_not_in_plan',
 ];

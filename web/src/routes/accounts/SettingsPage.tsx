@@ -9,6 +9,8 @@ import { SideMenu } from '#/shell/frame/SideMenu.tsx';
 
 interface SettingsPageProps {
   title: string;
+  /** What can be done here, beside the heading. */
+  actions?: ReactNode;
   children: (user: UserView) => ReactNode;
 }
 
@@ -16,12 +18,12 @@ interface SettingsPageProps {
  * A page of the settings, with the way to the others: beside it, or above it on a phone. Who acts as somebody sees them
  * as they are, and can change none.
  */
-export function SettingsPage({ title, children }: SettingsPageProps) {
+export function SettingsPage({ title, actions, children }: SettingsPageProps) {
   const { user, impersonated, product } = useSuspenseQuery(stateQuery).data;
   if (user === null) return null;
 
   return (
-    <Page title={title}>
+    <Page title={title} actions={actions}>
       <div className="settings">
         <SideMenu label="Settings" place="settings" />
         <div className="settings-body">

@@ -31,6 +31,8 @@ export function KioskUnknownAliasesScreen() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { domains } = useSuspenseQuery(stateQuery).data;
+  // The base domain is the first of them; unlike the branded ones of whoever looks, they are everybody’s.
+  const common = domains.available.filter(({ type }) => type === 'common');
   const [wanted, setWanted] = useState<WantedLink | null>(null);
   const change = (part: Partial<typeof choice>) =>
     void navigate({
@@ -48,12 +50,12 @@ export function KioskUnknownAliasesScreen() {
   return (
     <KioskPage title="Unknown aliases">
       <div className="field-row">
-        {domains.available.length > 1 && (
+        {common.length > 1 && (
           <ChoiceField
             id="unknown-domain"
             label="Domain"
             value={choice.domain}
-            choices={domains.available.map(({ domain }, index) => ({
+            choices={common.map(({ domain }, index) => ({
               value: index === 0 ? '' : domain,
               label: domain,
             }))}

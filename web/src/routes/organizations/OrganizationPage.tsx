@@ -34,7 +34,10 @@ export function OrganizationPage({ title, actions, children }: OrganizationPageP
             { links: [{ label: 'All organizations', href: routes['settings.teams'], isCurrent: false }] },
             ...organizationGroups(organization).map(({ name, links }) => ({
               name,
-              links: links.map((link) => ({ ...link, isCurrent: path === link.href })),
+              links: links.map((link) => ({
+                ...link,
+                isCurrent: path === link.href || isBelow(path, link.href),
+              })),
             })),
             ...(user?.isDeveloper === true
               ? [{ name: 'Support', links: [helpdeskLink(organization.slug)] }]
@@ -45,6 +48,11 @@ export function OrganizationPage({ title, actions, children }: OrganizationPageP
       </div>
     </Page>
   );
+}
+
+/** Pages of one domain have no entry of their own. */
+function isBelow(path: string, href: string): boolean {
+  return href.endsWith('/domains') && path.startsWith(`${href}/`);
 }
 
 function helpdeskLink(organization: string) {

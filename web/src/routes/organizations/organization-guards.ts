@@ -1,34 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { notFound, redirect } from '@tanstack/react-router';
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { permissionsOf } from '#/lib/session/permissions-of.ts';
+import type { OrganizationVisit } from './find-organization.ts';
 
-/* oxlint-disable typescript/only-throw-error -- The router's own way to say where to go instead. */
-
-interface Visit {
-  context: { queryClient: QueryClient };
-  params: { organization: string };
-  location: { href: string };
-}
+// Not in the first view of other screens.
+const finding = () => import('./find-organization.ts');
 
 /** Whoever may not see a page of an organization is told who can change that; to strangers there is none. */
-export async function requirePermission(visit: Visit, permission: Permission): Promise<OrganizationView> {
-  return requireOrganization(visit, (organization) => permissionsOf(organization).includes(permission));
+export async function requirePermission(
+  visit: OrganizationVisit,
+  permission: Permission,
+): Promise<OrganizationView> {
+  return (await finding()).findPermitted(visit, permission);
 }
 
 /** The same by any rule; from a former address of the organization it leads to the present one. */
 export async function requireOrganization(
-  { context, params, location }: Visit,
+  visit: OrganizationVisit,
   isOpen: (organization: OrganizationView) => boolean,
 ): Promise<OrganizationView> {
-  const { organizationsQuery, findSlug } = await import('#/features/organizations/organizations.queries.ts');
-  const found = await context.queryClient.query({ ...organizationsQuery, staleTime: 0 });
-  const organization = found.find(({ slug }) => slug === params.organization);
-  if (organization !== undefined && isOpen(organization)) return organization;
-  if (organization !== undefined)
-    throw notFound({ data: { organization: organization.name, owner: organization.owner_name } });
-  const present = await findSlug(params.organization);
-  if (present === undefined || present === params.organization) throw notFound();
-  throw redirect({ href: location.href.replace(`/${params.organization}/`, `/${present}/`), replace: true });
+  return (await finding()).findOpen(visit, isOpen);
 }

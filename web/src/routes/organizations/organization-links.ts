@@ -9,6 +9,7 @@ const settings = [
   { label: 'Users', route: 'org.settings.profile.users', needs: 'users.view' },
   { label: 'Roles', route: 'org.settings.profile.roles', needs: 'roles.view' },
   { label: 'Single sign-on', route: 'org.settings.profile.sso', needs: 'sso.update' },
+  { label: 'Domains', route: 'org.settings.profile.domains', needs: 'domains.view' },
   { label: 'Audit log', route: 'org.audit', needs: 'audit.view' },
 ] as const;
 

@@ -6,7 +6,7 @@ import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 import { requireOrganization, requirePermission } from './organization-guards.ts';
-import { backToTeams, noTeam, teamRoutes } from './team/team-routes.tsx';
+import { teamRoutes } from './team/team-routes.tsx';
 import { hasOwnSpace, managesTeams, mayOnboard, seesDashboard } from './who-sees.ts';
 
 const organizationsQueries = () => import('#/features/organizations/organizations.queries.ts');
@@ -100,16 +100,7 @@ const teamSignOnRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['team.sso'],
   beforeLoad: usersOnly,
-  loader: async ({ context: { queryClient }, params }) => {
-    const [{ organizationsQuery }, { signOnQuery }] = await Promise.all([
-      organizationsQueries(),
-      signOnQueries(),
-    ]);
-    const found = await queryClient.query({ ...organizationsQuery, staleTime: 0 });
-    const organization = found.find(({ slug }) => slug === params.organization);
-    if (!organization?.teams.some(({ slug }) => slug === params.team)) backToTeams('Unknown team.');
-    await queryClient.query({ ...signOnQuery(params), staleTime: 0 }).catch(noTeam);
-  },
+  loader: async (visit) => (await import('./team/team-sign-on-load.ts')).loadTeamSignOn(visit),
   component: lazyRouteComponent(() => import('./team/TeamSignOnScreen.tsx'), 'TeamSignOnScreen'),
 });
 

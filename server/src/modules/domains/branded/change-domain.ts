@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BrandedDomain, DomainChange } from '@linklet/contract/domains/endpoints.ts';
-import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
@@ -8,7 +7,7 @@ import { domainTeams, type Domain } from '../../../schema/domains/domains.table.
 import { teams } from '../../../schema/organizations/organizations.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { checkDestination } from '../../reports/index.ts';
-import { viewDomain } from './domain-view.ts';
+import { redirects, viewDomain } from './domain-view.ts';
 import { change } from './own-domains.ts';
 import { findOwned } from './owned.ts';
 
@@ -44,19 +43,14 @@ function settingsOf(view: BrandedDomain) {
   return { domain, is_disabled, root_url, not_found_url, for_all_teams, teams };
 }
 
-const places = {
-  root_url: { feature: 'domain_root_redirect', column: 'rootUrl' },
-  not_found_url: { feature: 'domain_404_redirect', column: 'notFoundUrl' },
-} as const satisfies Record<string, { feature: Feature; column: string }>;
-
 /** An address as it is stored; whatever refuses it as a destination refuses it here. */
 async function checked(
   scope: Scope,
-  field: keyof typeof places,
+  field: keyof typeof redirects,
   typed: string | null | undefined,
 ): Promise<Partial<Domain>> {
   if (typed === undefined) return {};
-  const { feature, column } = places[field];
+  const { feature, column } = redirects[field];
   if (typed === null || typed === '') return { [column]: null };
   if (!scope.entitlements.features.includes(feature)) throw new AppError(`${field}_not_in_plan`);
   try {

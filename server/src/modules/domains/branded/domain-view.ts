@@ -17,6 +17,12 @@ import { wantedOf } from './wanted.ts';
 /** Days for which a deleted domain can be restored, and for which an unproven one is kept. */
 export const KEPT_DAYS = 30;
 
+/** The addresses that a domain may lead to, and the feature that each needs. */
+export const redirects = {
+  root_url: { feature: 'domain_root_redirect', column: 'rootUrl' },
+  not_found_url: { feature: 'domain_404_redirect', column: 'notFoundUrl' },
+} as const;
+
 export function apexOf(name: string): string {
   return parse(name, { allowPrivateDomains: true }).domain ?? name;
 }
@@ -53,7 +59,7 @@ export async function viewDomain(scope: Scope, row: Domain): Promise<BrandedDoma
   return view;
 }
 
-function viewOf(services: Services, row: Domain, given: { links: number; teams: string[] }): BrandedDomain {
+function viewOf(services: Scope, row: Domain, given: { links: number; teams: string[] }): BrandedDomain {
   const name = withoutPort(row.host);
   return {
     ...given,
@@ -69,6 +75,7 @@ function viewOf(services: Services, row: Domain, given: { links: number; teams: 
     root_url: row.rootUrl,
     not_found_url: row.notFoundUrl,
     for_all_teams: row.forAllTeams,
+    locked: lockedIn(services),
   };
 }
 
@@ -103,6 +110,8 @@ function timesOf(row: Domain) {
     next_look_at: text(row.nextLookAt),
     created_at: row.createdAt.toISOString(),
     proven_at: text(row.provenAt),
+    proof_lost_at: text(row.proofLostAt),
+    direction_lost_at: text(row.directionLostAt),
     deleted_at: text(row.deletedAt),
     ends_at: text(endOf(row)),
   };
@@ -110,6 +119,12 @@ function timesOf(row: Domain) {
 
 function text(moment: Date | null): string | null {
   return moment?.toISOString() ?? null;
+}
+
+function lockedIn({ entitlements: { features } }: Scope): BrandedDomain['locked'] {
+  return (['root_url', 'not_found_url'] as const).filter(
+    (field) => !features.includes(redirects[field].feature),
+  );
 }
 
 export function endOf({

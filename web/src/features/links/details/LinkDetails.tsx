@@ -11,7 +11,7 @@ import { DetailsHead } from './DetailsHead.tsx';
 import { ExpiryProperty } from './properties/ExpiryProperty.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
 import { LinkRoutesButton } from './LinkRoutesButton.tsx';
-import { PropertyList } from './properties/PropertyList.tsx';
+import { PropertyList } from '#/ui/properties/PropertyList.tsx';
 import type { LinkPropertyProps } from './property-props.ts';
 import { mayUpdate, rightTo } from './rights.ts';
 import { TagsProperty } from './properties/TagsProperty.tsx';

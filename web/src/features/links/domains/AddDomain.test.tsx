@@ -11,6 +11,12 @@ import { domainNote, DomainOptions } from './DomainChoice.tsx';
 
 afterEach(cleanup);
 
+type Workspace = NonNullable<AppState['workspace']>;
+
+function workspaceWith(permissions: Workspace['permissions']): Workspace {
+  return { organization: { slug: 'acme', name: 'Acme' }, team: null, permissions };
+}
+
 const ada = makeStaff({ plan: 'free' });
 
 test.each<[string, Partial<AppState>, string, string | undefined]>([
@@ -36,7 +42,19 @@ test.each<[string, Partial<AppState>, string, string | undefined]>([
   [
     'whose plan has domains',
     { user: { ...ada, plan: 'pro', is_subscribed: true }, features: ['add_branded_domains'] },
-    'Domains of your own can’t be added here yet.',
+    'Put short links on a name of your own. A few DNS records make it work.',
+    '/app/settings/branded-domains/create',
+  ],
+  [
+    'who manages the domains of an organization',
+    { user: ada, features: ['add_branded_domains'], workspace: workspaceWith(['domains.select']) },
+    'Put short links on a name of your own. A few DNS records make it work.',
+    '/app/organizations/acme/settings/profile/domains/create',
+  ],
+  [
+    'who manages none of its domains',
+    { user: ada, features: ['add_branded_domains'], workspace: workspaceWith([]) },
+    'Domains are added by whoever manages those of the organization.',
     undefined,
   ],
 ])('%s learns from Add Domain what it asks for, and goes on there', async (_, given, text, way) => {
@@ -61,11 +79,7 @@ const available = [
   domainOf('proved.test', { requireEmailVerification: true }),
   domainOf('paid.test', { subscribedOnly: true }),
 ];
-const workspace: AppState['workspace'] = {
-  organization: { slug: 'acme', name: 'Acme' },
-  team: null,
-  permissions: [],
-};
+const workspace = workspaceWith([]);
 
 test.each<[string, Partial<AppState>, string[], string[]]>([
   ['of a guest', {}, ['proved.test', 'paid.test'], ['This domain is not available to guest users. Sign Up']],

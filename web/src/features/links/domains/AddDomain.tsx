@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { addDomainPath, addOrganizationDomainPath } from '@linklet/contract/domains/paths.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
@@ -42,7 +43,7 @@ interface Answer {
   way: { label: string; href: string } | null;
 }
 
-function answerFor({ user, features }: AppState, paths: ShortenPaths): Answer {
+function answerFor({ user, features, workspace }: AppState, paths: ShortenPaths): Answer {
   if (user === null) {
     const way = { label: 'Sign Up', href: paths.register };
     return { text: 'Sign in or sign up to add a domain.', way };
@@ -52,10 +53,23 @@ function answerFor({ user, features }: AppState, paths: ShortenPaths): Answer {
     return { text: 'Verify your email to add a domain.', way };
   }
   if (features.includes('add_branded_domains')) {
-    return { text: 'Domains of your own can’t be added here yet.', way: null };
+    return offerOf(workspace);
   }
   const text = user.is_subscribed
     ? 'Your plan has no domains of your own.'
     : 'You are not subscribed. Subscribe to a plan with domains to add one.';
   return { text, way: { label: 'See your plan', href: paths.subscription } };
+}
+
+/** In an organization its domains are added by whoever may, for all its teams. */
+function offerOf(workspace: AppState['workspace']): Answer {
+  if (workspace?.permissions.includes('domains.select') === false)
+    return { text: 'Domains are added by whoever manages those of the organization.', way: null };
+  const organization = workspace?.organization.slug;
+  const href =
+    organization === undefined
+      ? addDomainPath
+      : addOrganizationDomainPath.replace('$organization', organization);
+  const text = 'Put short links on a name of your own. A few DNS records make it work.';
+  return { text, way: { label: 'Add a domain', href } };
 }

@@ -1,6 +1,7 @@
 import type { DomainView } from '@linklet/contract/app-state/endpoints.ts';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
+import { aliasHint } from '../domains/alias-rules.ts';
 import { AliasAvailability } from '../shorten/AliasAvailability.tsx';
 
 export interface AliasDraft {
@@ -24,7 +25,7 @@ interface AliasInputsProps {
 
 /** A further alias of a link, with the domain that it is on where there are several. */
 export function AliasInputs(props: AliasInputsProps) {
-  const { id, label, team = '', draft, errors, onChange, onLeave } = props;
+  const { id, label, team = '', domains, draft, errors, onChange, onLeave } = props;
 
   return (
     <>
@@ -34,6 +35,7 @@ export function AliasInputs(props: AliasInputsProps) {
         name="alias"
         label={label}
         value={draft.alias}
+        hint={aliasHint(domains, draft.domain)}
         error={errors.alias}
         type="text"
         autoComplete="off"
@@ -46,6 +48,7 @@ export function AliasInputs(props: AliasInputsProps) {
           draft.alias !== '' && (
             <AliasAvailability
               team={team}
+              domains={domains}
               domain={draft.domain}
               alias={draft.alias}
               isRefused={errors.alias !== undefined}

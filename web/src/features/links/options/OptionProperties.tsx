@@ -1,5 +1,5 @@
-import { PlanLock } from '../details/PlanLock.tsx';
-import { Property } from '../details/properties/Property.tsx';
+import { PlanLock } from '#/ui/properties/PlanLock.tsx';
+import { Property } from '#/ui/properties/Property.tsx';
 import type { LinkPropertyProps } from '../details/property-props.ts';
 import { rightTo } from '../details/rights.ts';
 import { CardProperty } from './card/CardProperty.tsx';

@@ -10,7 +10,7 @@ afterEach(cleanup);
 function show(isRefused: boolean) {
   stubNetwork().answer(checkAlias, { is_free: false, suggestions: ['sale-2'] });
   const wanted = { domain: 'lnk.test', alias: 'sales', onPick: () => undefined };
-  render(<AliasAvailability {...wanted} isRefused={isRefused} />);
+  render(<AliasAvailability {...wanted} domains={[]} isRefused={isRefused} />);
 }
 
 test('that an alias is taken is an error', async () => {

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { aliasRefusal } from '@linklet/contract/links/aliases.ts';
+import type { DomainView } from '@linklet/contract/app-state/endpoints.ts';
 import { calls } from '@linklet/contract/http/calls.ts';
 import type { checkAlias } from '@linklet/contract/links/links.ts';
 import { send } from '#/lib/transport/transport.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
+import { isBranded } from '../domains/alias-rules.ts';
 import { addressOf } from '../team/team-place.ts';
 
 type Availability = z.infer<(typeof checkAlias)['response']>;
@@ -12,6 +14,8 @@ type Availability = z.infer<(typeof checkAlias)['response']>;
 interface AliasAvailabilityProps {
   /** The workspace that wants it; absent for the one that the page is open in. */
   team?: string;
+  /** Those to choose from. */
+  domains: readonly DomainView[];
   domain: string;
   alias: string;
   /** The error of the field says already that it is taken. */
@@ -22,8 +26,10 @@ interface AliasAvailabilityProps {
 const pauseMs = 300;
 
 /** Tells while somebody types whether an alias is free, and what else is. Sending the form decides. */
-export function AliasAvailability({ team = '', domain, alias, isRefused, onPick }: AliasAvailabilityProps) {
-  const known = useAvailability({ team, domain, alias });
+export function AliasAvailability(props: AliasAvailabilityProps) {
+  const { team = '', domains, domain, alias, isRefused, onPick } = props;
+  const isAllowed = aliasRefusal(alias, isBranded(domains, domain)) === null;
+  const known = useAvailability({ team, domain, alias }, isAllowed);
 
   return (
     <p className="field-hint alias-availability">
@@ -53,11 +59,11 @@ interface Wanted {
 }
 
 /** Null while it is not known, as when the service does not answer. */
-function useAvailability({ team, domain, alias }: Wanted): Availability | null {
+function useAvailability({ team, domain, alias }: Wanted, isAllowed: boolean): Availability | null {
   const [found, setFound] = useState<(Wanted & { known: Availability }) | null>(null);
 
   useEffect(() => {
-    if (aliasRefusal(alias) !== null) return;
+    if (!isAllowed) return;
     const asking = new AbortController();
     const timer = setTimeout(() => {
       ask({ team, domain, alias }, asking.signal).then(
@@ -69,7 +75,7 @@ function useAvailability({ team, domain, alias }: Wanted): Availability | null {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [team, domain, alias]);
+  }, [team, domain, alias, isAllowed]);
 
   const isOfThese = found?.alias === alias && found.domain === domain && found.team === team;
   return isOfThese ? found.known : null;

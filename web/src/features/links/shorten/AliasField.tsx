@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import type { PartFieldProps } from '../part-field.ts';
 
@@ -5,9 +6,14 @@ interface AliasFieldProps extends PartFieldProps {
   onLeave: () => void;
 }
 
-export function AliasField({ host, known, draft, error, paths, onChange, onLeave }: AliasFieldProps) {
-  const domain = draft.domain || host;
-  const lock = known?.flow.aliasNote(known.state, domain, paths);
+/** On shared domains. */
+const untilKnown: { lock?: unknown; hint: ReactNode } = {
+  hint: '5 to 30 letters, digits, dashes or underscores.',
+};
+
+export function AliasField(props: AliasFieldProps) {
+  const { known, draft, error, onChange, onLeave } = props;
+  const { lock, hint } = known?.flow.aliasNote(known.state, props) ?? untilKnown;
   const shown = lock ? '' : draft.alias;
 
   return (
@@ -26,22 +32,11 @@ export function AliasField({ host, known, draft, error, paths, onChange, onLeave
       spellCheck={false}
       maxLength={64}
       placeholder={lock ? '' : 'my-link'}
-      hint={lock ?? '5 to 30 letters, digits, dashes or underscores.'}
+      hint={hint}
       locked={!!lock}
       value={shown}
       error={error}
-      after={
-        known &&
-        shown && (
-          <known.flow.AliasAvailability
-            team={draft.team}
-            domain={domain}
-            alias={shown}
-            isRefused={!!error}
-            onPick={(alias) => onChange({ alias })}
-          />
-        )
-      }
+      after={known && shown && <known.flow.DraftAvailability {...props} />}
       onChange={(event) => onChange({ alias: event.currentTarget.value.trim() })}
       onBlur={onLeave}
     />

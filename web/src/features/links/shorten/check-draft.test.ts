@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DomainView } from '@linklet/contract/app-state/endpoints.ts';
 import { checkDraft } from './check-draft.ts';
 import { expiryBounds, expiryMoment } from '../expiry/expiry.ts';
 import { emptyDraft } from './shorten-draft.ts';
@@ -24,6 +25,22 @@ test.each([
   ['Dashboard', 'This alias is reserved.'],
 ])('the alias %j is refused with its sentence', (alias, sentence) => {
   expect(checkDraft({ ...fine, alias })).toEqual({ alias: sentence });
+});
+
+const branded: DomainView = {
+  ...{ domain: 'go.acme.test', type: 'organization', isDisabled: false, isDeleted: false, isBlocked: false },
+  ...{ guestCanUseCustomAlias: false, allowForGuests: false, requireEmailVerification: false },
+  ...{ subscribedOnly: false, for_all_teams: true, teams: [] },
+};
+const known = { state: { domains: { available: [branded] } } };
+
+test.each([
+  ['a', 'go.acme.test', {}],
+  ['dashboard', 'go.acme.test', {}],
+  ['app', 'go.acme.test', { alias: 'This alias is reserved.' }],
+  ['a', '', { alias: 'The alias must be at least 5 characters.' }],
+])('the alias %j on the domain %j, of which one is branded, gives %j', (alias, domain, errors) => {
+  expect(checkDraft({ ...fine, alias, domain }, known)).toEqual(errors);
 });
 
 test('an expiry must lie between five minutes and five years ahead', () => {

@@ -1,16 +1,22 @@
-import { aliasRefusal, sharedAliasLength } from '@linklet/contract/links/aliases.ts';
+import type { DomainView } from '@linklet/contract/app-state/endpoints.ts';
+import { aliasLengthOn, aliasRefusal } from '@linklet/contract/links/aliases.ts';
 import { parseDestination } from '@linklet/contract/links/destination.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { FormErrors } from '#/lib/forms/form-state.ts';
+import { isBranded } from '../domains/alias-rules.ts';
 import { expiryBounds } from '../expiry/expiry.ts';
 import { checkOptions } from '../options/options-draft.ts';
 import type { ShortenDraft } from './shorten-draft.ts';
 
+interface Known {
+  state: { domains: { available: readonly DomainView[] } };
+}
+
 /** What can be known to be wrong without asking the service. */
-export function checkDraft(draft: ShortenDraft): FormErrors {
+export function checkDraft(draft: ShortenDraft, known?: Known | null): FormErrors {
   const errors = {
     url: urlError(draft.url),
-    alias: aliasError(draft.alias),
+    alias: aliasError(draft.alias, isBranded(known?.state.domains.available ?? [], draft.domain)),
     expires_at: expiryError(draft.expires_at),
     ...checkOptions(draft.options),
     terms: draft.terms ? undefined : 'Accept the terms to continue.',
@@ -23,9 +29,9 @@ function urlError(url: string): string | undefined {
   return 'refusal' in destination ? errorMessage(destination.refusal) : undefined;
 }
 
-function aliasError(alias: string): string | undefined {
-  const refusal = alias === '' ? null : aliasRefusal(alias);
-  return refusal === null ? undefined : errorMessage(refusal, sharedAliasLength);
+function aliasError(alias: string, isBranded: boolean): string | undefined {
+  const refusal = alias === '' ? null : aliasRefusal(alias, isBranded);
+  return refusal === null ? undefined : errorMessage(refusal, aliasLengthOn(isBranded));
 }
 
 function expiryError(expiresAt: string): string | undefined {

@@ -3,7 +3,7 @@ export { fetchAppState } from '#/lib/session/app-state.ts';
 export { LimitReachedDialog } from '#/features/billing/index.ts';
 export { AddDomain } from '../domains/AddDomain.tsx';
 export { AdvancedSwitches } from './AdvancedSwitches.tsx';
-export { AliasAvailability } from './AliasAvailability.tsx';
+export { DraftAvailability } from './DraftAvailability.tsx';
 export { BulkButton } from '../bulk/BulkButton.tsx';
 export { viewOf } from './CreatedLinkView.tsx';
 export { checkDraft } from './check-draft.ts';

@@ -26,11 +26,12 @@ interface Shortening {
 
 /** Checks, passes the anti-robot check and sends. A URL that was shortened before gives its link, not an error. */
 export async function shorten({ draft, host, robot }: Shortening): Promise<ShownLink> {
-  const errors = checkDraft(draft);
+  const state = await stateAt(draft.team);
+  // What an alias may be depends on the domain.
+  const errors = checkDraft(draft, { state });
   if (Object.keys(errors).length > 0) throw new FormRefusal(errors);
 
   try {
-    const state = await loadStateOf(draft.team);
     const allowed = withoutLocked(state, draft, host);
     const token = await robot.token(state.captcha);
     const body = { ...optionsBody(draft.options, draft.team, state), captcha_token: token };
@@ -39,6 +40,14 @@ export async function shorten({ draft, host, robot }: Shortening): Promise<Shown
     throw draft.team === '' ? error : atTeam(error);
   } finally {
     robot.reset();
+  }
+}
+
+async function stateAt(team: string): Promise<AppState> {
+  try {
+    return await loadStateOf(team);
+  } catch (error) {
+    throw team === '' ? error : atTeam(error);
   }
 }
 

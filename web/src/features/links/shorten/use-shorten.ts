@@ -41,7 +41,7 @@ export function useShorten({ formRef, host, initialDraft, onCreated }: UseShorte
   const form = useFormState({
     formRef,
     initial: initialDraft,
-    check: (draft) => flow?.checkDraft(draft) ?? null,
+    check: (draft) => flow?.checkDraft(draft, known) ?? null,
     send: async (draft) => {
       const { shorten, viewOf } = await loadFlow();
       const shown = await shorten({ draft, host, robot });

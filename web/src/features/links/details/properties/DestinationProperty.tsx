@@ -4,10 +4,10 @@ import { readUtm, utmFields, withoutUtm } from '@linklet/contract/links/utm-pres
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { LongUrl } from '#/ui/LongUrl.tsx';
 import { DestinationField } from '../destination/DestinationField.tsx';
-import { PlanLock } from '../PlanLock.tsx';
-import { useOpenProperty } from './open-property.ts';
-import { Property } from './Property.tsx';
-import { PropertyForm } from './PropertyForm.tsx';
+import { PlanLock } from '#/ui/properties/PlanLock.tsx';
+import { useOpenProperty } from '#/ui/properties/open-property.ts';
+import { Property } from '#/ui/properties/Property.tsx';
+import { PropertyForm } from '#/ui/properties/PropertyForm.tsx';
 import type { LinkPropertyProps } from '../property-props.ts';
 import { mayCorrect, rightTo } from '../rights.ts';
 import { useDestinationForm } from '../destination/use-destination-form.ts';

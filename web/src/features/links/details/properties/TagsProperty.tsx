@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { TagField } from '../../tags/TagField.tsx';
-import { PlanLock } from '../PlanLock.tsx';
-import { useOpenProperty } from './open-property.ts';
-import { Property } from './Property.tsx';
-import { PropertyForm } from './PropertyForm.tsx';
+import { PlanLock } from '#/ui/properties/PlanLock.tsx';
+import { useOpenProperty } from '#/ui/properties/open-property.ts';
+import { Property } from '#/ui/properties/Property.tsx';
+import { PropertyForm } from '#/ui/properties/PropertyForm.tsx';
 import type { LinkPropertyProps } from '../property-props.ts';
 import { rightTo } from '../rights.ts';
 import { useEditLink } from '../use-edit-link.ts';

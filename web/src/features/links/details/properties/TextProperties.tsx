@@ -7,9 +7,9 @@ import type { LinkPropertyProps } from '../property-props.ts';
 import { rightTo } from '../rights.ts';
 import { useEditLink } from '../use-edit-link.ts';
 import { useLinkForm } from '../use-link-form.tsx';
-import { useOpenProperty } from './open-property.ts';
-import { Property } from './Property.tsx';
-import { PropertyForm } from './PropertyForm.tsx';
+import { useOpenProperty } from '#/ui/properties/open-property.ts';
+import { Property } from '#/ui/properties/Property.tsx';
+import { PropertyForm } from '#/ui/properties/PropertyForm.tsx';
 
 type Name = 'title' | 'description';
 

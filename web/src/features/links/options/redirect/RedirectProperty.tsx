@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { useOpenProperty } from '../../details/properties/open-property.ts';
-import { Property } from '../../details/properties/Property.tsx';
-import { PropertyForm } from '../../details/properties/PropertyForm.tsx';
+import { useOpenProperty } from '#/ui/properties/open-property.ts';
+import { Property } from '#/ui/properties/Property.tsx';
+import { PropertyForm } from '#/ui/properties/PropertyForm.tsx';
 import { useEditLink } from '../../details/use-edit-link.ts';
 import { useLinkForm } from '../../details/use-link-form.tsx';
 import type { OptionPropertyProps } from '../option-property-props.ts';

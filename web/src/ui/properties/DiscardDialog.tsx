@@ -1,5 +1,5 @@
-import { Button } from '#/ui/buttons/Button.tsx';
-import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { Button } from '../buttons/Button.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
 
 /** Asks before what was typed is lost. */
 export function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {

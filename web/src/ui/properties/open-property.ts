@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Which property of a link is being edited: one at a time. */
+/** Which property is being edited: one at a time. */
 export interface OpenProperty {
   /** Null where none is. */
   name: string | null;

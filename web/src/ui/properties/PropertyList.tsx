@@ -10,7 +10,7 @@ interface PropertyListProps {
   children: ReactNode;
 }
 
-/** The properties of a link, a row each; one at a time has its form open in its place. */
+/** Properties, a row each; one at a time has its form open in its place. */
 export function PropertyList({ edit, onEdited, children }: PropertyListProps) {
   const [name, setName] = useState(edit || null);
   const [asked, setAsked] = useState(edit);

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@linklet/contract/http/errors.ts';
 import { isWithheld, refusalSentence } from '@linklet/contract/organizations/withheld.ts';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
-import { Icon } from '#/ui/icons/Icon.tsx';
-import { lockIcon } from '#/ui/icons/action-icons.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { lockIcon } from '../icons/action-icons.ts';
 
 interface PlanLockProps {
   /** Nothing is shown where nothing is refused. */

@@ -1,6 +1,6 @@
 import { useEffect, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
-import { Button } from '#/ui/buttons/Button.tsx';
-import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { Button } from '../buttons/Button.tsx';
+import { SubmitButton } from '../buttons/SubmitButton.tsx';
 import { useOpenProperty } from './open-property.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 

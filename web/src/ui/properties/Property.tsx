@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import { useFocusAfterChange } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/buttons/Button.tsx';
-import { Icon } from '#/ui/icons/Icon.tsx';
-import { pencilIcon, plusIcon } from '#/ui/icons/action-icons.ts';
+import { Button } from '../buttons/Button.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { pencilIcon, plusIcon } from '../icons/action-icons.ts';
 import { useOpenProperty } from './open-property.ts';
 
 interface PropertyProps {
@@ -13,7 +13,7 @@ interface PropertyProps {
   noun?: string;
   /** Whether the button adds something. */
   adds?: boolean;
-  /** Whether it is as it is with most links. */
+  /** Whether it is as it usually is. */
   isPlain?: boolean;
   /** Changes it, in place of what is shown; null where nobody may. */
   form: ReactNode;
@@ -23,7 +23,7 @@ interface PropertyProps {
   children: ReactNode;
 }
 
-/** One property of a link: what it is, and a button that opens its form. */
+/** A property: what it is, and a button that opens its form. */
 export function Property({ name, title, isPlain = false, form, lock, children, ...button }: PropertyProps) {
   const open = useOpenProperty();
   const isOpen = open.name === name && form !== null;

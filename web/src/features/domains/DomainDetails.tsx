@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import type { DomainPaths } from './domain-paths.ts';
+import { domainQuery, useLooks, type DomainOwner } from './domains.queries.ts';
+import { RecordSection } from './records/RecordSection.tsx';
+import { DomainEnd } from './settings/DomainEnd.tsx';
+import { DomainProperties } from './settings/DomainProperties.tsx';
+import type { TeamChoice } from './settings/property-props.ts';
+import { StateCard } from './StateCard.tsx';
+import { watchedStates } from './state-words.ts';
+
+export interface DomainDetailsProps {
+  owner: DomainOwner;
+  name: string;
+  mayChange: boolean;
+  /** Of the organization; absent for an account. */
+  teams?: readonly TeamChoice[] | undefined;
+  productName: string;
+  paths: DomainPaths;
+}
+
+/** A domain: how it fares, the records that it needs, and what it does. */
+export function DomainDetails({ owner, name, mayChange, teams, productName, paths }: DomainDetailsProps) {
+  const { data: domain } = useSuspenseQuery(domainQuery(owner, name));
+  const [since] = useState(() => Date.now());
+  const looks = useLooks({ owner, domain, since, isWatched: watchedStates.includes(domain.state) });
+  const hasEnded = domain.state === 'deleted' || domain.state === 'blocked';
+
+  return (
+    <>
+      <StateCard domain={domain} looks={looks} since={since} />
+      {!hasEnded && <RecordSection domain={domain} productName={productName} />}
+      {!hasEnded && (
+        <SettingsSection title="Where it leads">
+          <div className="domain-properties">
+            <DomainProperties
+              owner={owner}
+              domain={domain}
+              mayChange={mayChange}
+              teams={teams}
+              subscriptionPath={paths.subscription}
+            />
+          </div>
+        </SettingsSection>
+      )}
+      {mayChange && <DomainEnd owner={owner} domain={domain} />}
+    </>
+  );
+}

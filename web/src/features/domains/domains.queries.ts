@@ -1,0 +1,126 @@
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  accountDomains,
+  organizationDomains,
+  type BrandedDomain,
+  type ClaimBody,
+  type DomainChange,
+} from '@linklet/contract/domains/endpoints.ts';
+import { api } from '#/lib/transport/api.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { nameOf } from './domain-name.ts';
+import { lookWaitMs } from './look-wait.ts';
+
+/** Whose domains they are: an organization’s, by its slug, or the account’s own. */
+export type DomainOwner = string | null;
+
+function callsOf(owner: DomainOwner) {
+  return owner === null ? accountDomains : organizationDomains;
+}
+
+function paramsOf(owner: DomainOwner) {
+  return owner === null ? {} : { organization: owner };
+}
+
+const keyOf = (owner: DomainOwner) => ['branded-domains', owner] as const;
+
+/** All of an owner, by name. */
+export function domainsQuery(owner: DomainOwner) {
+  return queryOptions({
+    queryKey: keyOf(owner),
+    queryFn: ({ signal }) => api(callsOf(owner).list, { params: paramsOf(owner), signal }),
+  });
+}
+
+export function domainQuery(owner: DomainOwner, name: string) {
+  return queryOptions({
+    queryKey: [...keyOf(owner), name] as const,
+    queryFn: ({ signal }) =>
+      api(callsOf(owner).get, { params: { ...paramsOf(owner), domain: name }, signal }),
+  });
+}
+
+/** The domains to choose from are in the state of the page, too. */
+async function refreshAround(queryClient: QueryClient, owner: DomainOwner): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: keyOf(owner), exact: true }),
+    queryClient.invalidateQueries({ queryKey: stateQuery.queryKey }),
+  ]);
+}
+
+/** What can be done with domains. The page shows what each call answers. */
+export function useDomainCalls(owner: DomainOwner) {
+  const queryClient = useQueryClient();
+  const calls = callsOf(owner);
+  const paramsFor = ({ domain }: BrandedDomain) => ({ ...paramsOf(owner), domain: nameOf(domain) });
+  const kept = {
+    onSuccess: (view: BrandedDomain) => {
+      queryClient.setQueryData(domainQuery(owner, nameOf(view.domain)).queryKey, view);
+      return refreshAround(queryClient, owner);
+    },
+  };
+  // Forms show what is wrong beside their fields.
+  const quiet = { meta: { quiet: true } };
+  const claim = useMutation({
+    mutationFn: (body: ClaimBody) => api(calls.claim, { params: paramsOf(owner), body }),
+    ...{ ...quiet, ...kept },
+  });
+  const change = useMutation({
+    mutationFn: ({ domain, body }: { domain: BrandedDomain; body: DomainChange }) =>
+      api(calls.change, { params: paramsFor(domain), body }),
+    ...{ ...quiet, ...kept },
+  });
+  const turn = useMutation({
+    mutationFn: (domain: BrandedDomain) =>
+      api(calls.change, { params: paramsFor(domain), body: { is_disabled: !domain.is_disabled } }),
+    ...kept,
+  });
+  const remove = useMutation({
+    mutationFn: (domain: BrandedDomain) => api(calls.remove, { params: paramsFor(domain) }),
+    ...{ ...quiet, ...kept },
+  });
+  const restore = useMutation({
+    mutationFn: (domain: BrandedDomain) => api(calls.restore, { params: paramsFor(domain) }),
+    ...kept,
+  });
+  return {
+    claim: claim.mutateAsync,
+    change: change.mutateAsync,
+    turn: turn.mutateAsync,
+    remove: remove.mutateAsync,
+    restore: restore.mutateAsync,
+  };
+}
+
+interface Looking {
+  owner: DomainOwner;
+  domain: BrandedDomain;
+  /** When the page was opened. */
+  since: number;
+  /** Whether to go on looking by itself, while the page is in sight. */
+  isWatched: boolean;
+}
+
+/** Looks at the records of a domain again and again. */
+export function useLooks({ owner, domain, since, isWatched }: Looking) {
+  const queryClient = useQueryClient();
+  const name = nameOf(domain.domain);
+  return useQuery({
+    queryKey: ['domain-looks', owner, name],
+    queryFn: async ({ signal }) => {
+      const view = await api(callsOf(owner).look, { params: { ...paramsOf(owner), domain: name }, signal });
+      const { queryKey } = domainQuery(owner, name);
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, view);
+      if (before?.state !== view.state) await refreshAround(queryClient, owner);
+      return view.looked_at;
+    },
+    enabled: isWatched,
+    refetchInterval: () => lookWaitMs(Date.now() - since),
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { quiet: true },
+  });
+}

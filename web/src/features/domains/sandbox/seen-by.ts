@@ -1,0 +1,10 @@
+import type { SandboxRecordView } from '@linklet/contract/domains/endpoints.ts';
+
+type SeenBy = SandboxRecordView['seen_by'];
+
+/** Name servers know a change at once; resolvers may still remember what was before. */
+export const seenByLabels: Readonly<Record<SeenBy, string>> = {
+  everybody: 'Everybody',
+  'name-servers': 'Name servers only',
+  resolvers: 'Resolvers only',
+};

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import { DeleteDomainDialog } from '../DeleteDomainDialog.tsx';
+import { linksText } from '../domain-name.ts';
+import type { DomainOwner } from '../domains.queries.ts';
+import { useTurning } from '../use-turning.ts';
+
+interface DomainEndProps {
+  owner: DomainOwner;
+  domain: BrandedDomain;
+}
+
+/** Turns a domain off for a time, or deletes it, and the ways back. */
+export function DomainEnd({ owner, domain }: DomainEndProps) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { turn, restore } = useTurning(owner, domain);
+  const { unicode, state, links, is_disabled: isOff } = domain;
+  if (state === 'blocked') return null;
+  if (state === 'deleted')
+    return (
+      <SettingsSection title="Restore">
+        <p>Its {linksText(links)} redirect again, if its records still lead here.</p>
+        <div>
+          <Button onClick={restore}>Restore {unicode}</Button>
+        </div>
+      </SettingsSection>
+    );
+
+  return (
+    <>
+      <SettingsSection title={isOff ? 'Turn on' : 'Turn off'}>
+        <p>
+          {isOff
+            ? 'Links on it redirect again.'
+            : 'Links on it do not redirect until you turn it on again. Nothing is lost.'}
+        </p>
+        <div>
+          <Button onClick={turn}>{isOff ? `Turn ${unicode} on` : `Turn ${unicode} off`}</Button>
+        </div>
+      </SettingsSection>
+      <SettingsSection title="Delete" danger>
+        <p>{linksText(links)} on it. You can restore it for 30 days.</p>
+        <div>
+          <Button kind="danger" onClick={() => setIsDeleting(true)}>
+            Delete domain…
+          </Button>
+        </div>
+      </SettingsSection>
+      {isDeleting && (
+        <DeleteDomainDialog owner={owner} domain={domain} onClose={() => setIsDeleting(false)} />
+      )}
+    </>
+  );
+}

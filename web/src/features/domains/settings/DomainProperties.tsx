@@ -1,0 +1,20 @@
+import { PropertyList } from '#/ui/properties/PropertyList.tsx';
+import type { DomainPropertyProps, TeamChoice } from './property-props.ts';
+import { RedirectProperty } from './RedirectProperty.tsx';
+import { TeamsProperty } from './TeamsProperty.tsx';
+
+interface DomainPropertiesProps extends DomainPropertyProps {
+  teams: readonly TeamChoice[] | undefined;
+  subscriptionPath: string;
+}
+
+/** What a domain does besides its links, a row each. */
+export function DomainProperties({ teams, subscriptionPath, ...props }: DomainPropertiesProps) {
+  return (
+    <PropertyList edit="" onEdited={() => undefined}>
+      <RedirectProperty {...props} field="root_url" subscriptionPath={subscriptionPath} />
+      <RedirectProperty {...props} field="not_found_url" subscriptionPath={subscriptionPath} />
+      {teams !== undefined && <TeamsProperty {...props} teams={teams} />}
+    </PropertyList>
+  );
+}

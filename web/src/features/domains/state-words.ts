@@ -1,0 +1,166 @@
+import type { BrandedDomain, WantedRecord } from '@linklet/contract/domains/endpoints.ts';
+import type { DomainState } from '@linklet/contract/domains/domain-state.ts';
+import { formatDate } from '#/lib/format.ts';
+import type { Tone } from '#/ui/marks/StateMark.tsx';
+import { linksText } from './domain-name.ts';
+
+/** A state in a word. */
+export const stateMarks: Readonly<Record<DomainState, { text: string; tone: Tone }>> = {
+  add_records: { text: 'Add records', tone: 'warn' },
+  looking: { text: 'Looking', tone: 'warn' },
+  wrong: { text: 'Something is wrong', tone: 'bad' },
+  spreading: { text: 'Spreading', tone: 'warn' },
+  certificate: { text: 'Getting a certificate', tone: 'warn' },
+  active: { text: 'Active', tone: 'good' },
+  proxied: { text: 'Active', tone: 'good' },
+  claimed: { text: 'Claimed by another', tone: 'bad' },
+  attention: { text: 'Needs attention', tone: 'bad' },
+  asleep: { text: 'Asleep', tone: 'quiet' },
+  review: { text: 'In review', tone: 'warn' },
+  off: { text: 'Off', tone: 'quiet' },
+  blocked: { text: 'Blocked', tone: 'bad' },
+  deleted: { text: 'Deleted', tone: 'quiet' },
+};
+
+/** States in which the records are not as they have to be, so that the page looks at them again and again. */
+export const watchedStates: readonly DomainState[] = [
+  'add_records',
+  'looking',
+  'wrong',
+  'spreading',
+  'certificate',
+  'claimed',
+  'attention',
+  'asleep',
+];
+
+interface StateText {
+  title: string;
+  sentence: string;
+}
+
+type Shown = Pick<
+  BrandedDomain,
+  | 'unicode'
+  | 'state'
+  | 'records'
+  | 'provider'
+  | 'diagnoses'
+  | 'links'
+  | 'certificate'
+  | 'ends_at'
+  | 'proof_lost_at'
+  | 'direction_lost_at'
+>;
+
+/** A state of a domain as its page says it. */
+export function stateText(domain: Shown): StateText {
+  return texts[domain.state](domain);
+}
+
+const texts: Readonly<Record<DomainState, (domain: Shown) => StateText>> = {
+  add_records: ({ records, provider }) => ({
+    title: `${count(records.length)} to add.`,
+    sentence: `Copy them to ${provider || 'your DNS provider'}. We look every few seconds; you may close this page.`,
+  }),
+  looking: ({ records }) => {
+    const found = records.filter((record) => record.is_found);
+    const missing = records.filter((record) => !record.is_found);
+    return {
+      title: `Found ${String(found.length)} of ${String(records.length)}.`,
+      sentence: [areRight(found), areMissing(missing)].filter(Boolean).join(' '),
+    };
+  },
+  wrong: ({ unicode }) => ({
+    title: 'Something is wrong.',
+    sentence: `${unicode} does not work yet. Change what is said here; we look again by ourselves.`,
+  }),
+  spreading: ({ provider }) => ({
+    title: `Saved${provider === '' ? '' : ` at ${provider}`}.`,
+    sentence: 'Other servers still remember the old records. That passes by itself.',
+  }),
+  certificate: ({ certificate }) => ({
+    title: 'Nearly there.',
+    sentence: `We are getting a certificate. That usually takes less than a minute.${certificate === null || certificate.error === '' ? '' : ` The last try failed: ${certificate.error}`}`,
+  }),
+  active: ({ unicode, certificate }) => ({
+    title: 'Active.',
+    sentence: `Links on ${unicode} work.${untilOf(certificate)}`,
+  }),
+  proxied: ({ unicode, diagnoses }) => {
+    const service = diagnoses.find(({ code }) => code === 'proxied')?.values['service'] ?? 'a proxy';
+    return {
+      title: `Active, through ${service}.`,
+      sentence: `Links on ${unicode} work. Keep the SSL mode of ${service} at Full (strict); Flexible makes a loop.`,
+    };
+  },
+  claimed: ({ unicode }) => ({
+    title: 'Claimed by another.',
+    sentence: `Someone else has proven to own ${unicode}, and your TXT record is gone. Put it back within three days to keep the domain and its links.`,
+  }),
+  attention: attentionText,
+  asleep: ({ unicode, links }) => ({
+    title: 'Asleep.',
+    sentence: `${unicode} has not led here for three months, so we look once a week. ${safe(links)} once the records are back.`,
+  }),
+  review: () => ({
+    title: 'Waiting for review.',
+    sentence:
+      'Our staff look at names that resemble well-known ones, usually within a day. You can add the records meanwhile.',
+  }),
+  off: ({ unicode }) => ({
+    title: 'Off.',
+    sentence: `Links on ${unicode} do not redirect. Turn it on again below.`,
+  }),
+  blocked: ({ unicode }) => ({
+    title: 'Blocked.',
+    sentence: `Our staff have blocked ${unicode}, and links on it do not redirect.`,
+  }),
+  deleted: ({ unicode, ends_at: end }) => ({
+    title: 'Deleted.',
+    sentence: `Links on ${unicode} do not redirect. ${end === null ? '' : `Until ${formatDate(end)} it can be restored; then it is given up for good.`}`,
+  }),
+};
+
+function untilOf(certificate: BrandedDomain['certificate']): string {
+  const until = certificate?.until ?? null;
+  return until === null ? '' : ` Certificate until ${formatDate(until)}, renewed by itself.`;
+}
+
+function attentionText({ unicode, links, proof_lost_at, direction_lost_at }: Shown): StateText {
+  if (direction_lost_at !== null)
+    return {
+      title: 'Needs attention.',
+      sentence: `Since ${formatDate(direction_lost_at)} ${unicode} no longer leads here. ${safe(links)} once it does.`,
+    };
+  const since = proof_lost_at === null ? '' : `Since ${formatDate(proof_lost_at)} `;
+  return {
+    title: 'Needs attention.',
+    sentence: `${since}the TXT record that proves ${unicode} yours is missing. Its links still work: put the record back, so that it stays so.`,
+  };
+}
+
+function safe(links: number): string {
+  return links === 0
+    ? 'It works again'
+    : `Your ${linksText(links)} on it ${links === 1 ? 'is' : 'are'} safe and ${links === 1 ? 'works' : 'work'} again`;
+}
+
+const words = ['No records', 'One record', 'Two records', 'Three records', 'Four records'];
+
+function count(records: number): string {
+  return words[records] ?? `${String(records)} records`;
+}
+
+function areRight(records: readonly WantedRecord[]): string {
+  return records.length === 0 ? '' : `The ${typesOf(records)} right.`;
+}
+
+function areMissing(records: readonly WantedRecord[]): string {
+  return records.length === 0 ? '' : `The ${typesOf(records)} not there yet.`;
+}
+
+function typesOf(records: readonly WantedRecord[]): string {
+  const types = [...new Set(records.map(({ type }) => type))].join(' and ');
+  return records.length === 1 ? `${types} record is` : `${types} records are`;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { DomainPaths } from '#/features/domains/domain-paths.ts';
+import type { DomainOwner } from '#/features/domains/domains.queries.ts';
+import { permissionsOf } from '#/lib/session/permissions-of.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
+import { OrganizationPage } from '#/routes/organizations/OrganizationPage.tsx';
+import { domainPaths } from './domain-paths.ts';
+
+/** Whose domains a page is about. */
+export interface DomainPlace {
+  owner: DomainOwner;
+  mayChange: boolean;
+  /** Of the organization; absent for an account. */
+  teams: readonly { slug: string; name: string }[] | undefined;
+  paths: DomainPaths;
+}
+
+interface DomainFrameProps {
+  title: string;
+  /** Where an organization calls the page otherwise. */
+  organizationTitle?: string;
+  actions?: (place: DomainPlace) => ReactNode;
+  children: (place: DomainPlace) => ReactNode;
+}
+
+/** A page about domains: of the organization that its address names, or of the account. */
+export function DomainFrame({ title, organizationTitle = title, actions, children }: DomainFrameProps) {
+  const { organization: slug } = useParams({ strict: false });
+  const { impersonated } = useSuspenseQuery(stateQuery).data;
+  if (slug === undefined) {
+    const place = { owner: null, mayChange: !impersonated, teams: undefined, paths: domainPaths(null) };
+    return (
+      <SettingsPage title={title} actions={actions?.(place)}>
+        {() => children(place)}
+      </SettingsPage>
+    );
+  }
+
+  const placeOf = (organization: Parameters<typeof permissionsOf>[0] & { teams: DomainPlace['teams'] }) => ({
+    owner: slug,
+    mayChange: !impersonated && permissionsOf(organization).includes('domains.select'),
+    teams: organization.teams,
+    paths: domainPaths(slug),
+  });
+  return (
+    <OrganizationPage title={organizationTitle} actions={(organization) => actions?.(placeOf(organization))}>
+      {(organization) => children(placeOf(organization))}
+    </OrganizationPage>
+  );
+}

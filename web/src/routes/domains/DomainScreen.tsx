@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { domainQuery } from '#/features/domains/domains.queries.ts';
+import { asciiOf } from '#/features/domains/domain-name.ts';
+import { DomainDetails } from '#/features/domains/index.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import { givenIn } from './domain-loads.ts';
+import { DomainFrame } from './DomainFrame.tsx';
+
+/** A domain with its records and settings, from the moment that it is added. */
+export function DomainScreen() {
+  const { domain: named, organization } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
+  const name = named ?? givenIn(search);
+  const { data: domain } = useSuspenseQuery(domainQuery(organization ?? null, name));
+  const { product } = useSuspenseQuery(stateQuery).data;
+  const ascii = asciiOf(domain);
+
+  return (
+    <DomainFrame title={domain.unicode}>
+      {(place) => (
+        <>
+          <p className="domain-way">
+            <a href={place.paths.list}>All domains</a>
+            {ascii !== null && (
+              <span className="field-hint">
+                In ASCII letters: <code>{ascii}</code>
+              </span>
+            )}
+          </p>
+          <DomainDetails {...place} name={name} productName={product.name} />
+        </>
+      )}
+    </DomainFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound, redirect } from '@tanstack/react-router';
+import { domainQuery, domainsQuery, type DomainOwner } from '#/features/domains/domains.queries.ts';
+import { zoneQuery } from '#/features/domains/sandbox/zone.queries.ts';
+import { ApiError } from '#/lib/transport/transport.ts';
+import { findPermitted } from '#/routes/organizations/find-organization.ts';
+import { routes } from '#/shell/names.ts';
+
+/* oxlint-disable typescript/only-throw-error -- The router's own way to say where to go instead. */
+
+export interface DomainVisit {
+  context: { queryClient: QueryClient };
+  params: { organization?: string; domain?: string };
+  location: { href: string; search: object };
+}
+
+/** Of the organization that the address names, to whoever may see its domains, or of the account. */
+async function requireOwner(
+  { params, ...visit }: DomainVisit,
+  needs: 'domains.view' | 'domains.select',
+): Promise<DomainOwner> {
+  const { organization } = params;
+  if (organization === undefined) return null;
+  await findPermitted({ ...visit, params: { organization } }, needs);
+  return organization;
+}
+
+export async function loadDomains(visit: DomainVisit): Promise<void> {
+  const owner = await requireOwner(visit, 'domains.view');
+  await visit.context.queryClient.query({ ...domainsQuery(owner), staleTime: 0 });
+}
+
+export async function loadAddition(visit: DomainVisit): Promise<void> {
+  await requireOwner(visit, 'domains.select');
+}
+
+export async function loadDomain(visit: DomainVisit): Promise<void> {
+  const owner = await requireOwner(visit, 'domains.view');
+  const name = visit.params.domain ?? givenIn(visit.location.search);
+  if (name === '') throw redirect({ to: routes['settings.brandedDomains'], replace: true });
+  const query = domainQuery(owner, name);
+  await visit.context.queryClient.query({ ...query, staleTime: 0 }).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+  });
+}
+
+/** The domain that an address names in its query. */
+export function givenIn(search: object): string {
+  return 'domain' in search ? String(search.domain) : '';
+}
+
+export async function loadZone({ context }: Pick<DomainVisit, 'context'>): Promise<void> {
+  await context.queryClient.query({ ...zoneQuery, staleTime: 0 });
+}

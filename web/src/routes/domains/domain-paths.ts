@@ -1,0 +1,15 @@
+import type { DomainPaths } from '#/features/domains/domain-paths.ts';
+import type { DomainOwner } from '#/features/domains/domains.queries.ts';
+import { routes } from '#/shell/names.ts';
+
+/** Where the pages of an owner’s domains are. */
+export function domainPaths(owner: DomainOwner): DomainPaths {
+  const name = owner === null ? 'settings.brandedDomains' : 'org.settings.profile.domains';
+  const at = (path: string) => path.replace('$organization', owner ?? '');
+  return {
+    list: at(routes[name]),
+    create: at(routes[`${name}.create`]),
+    one: (domain) => at(routes[`${name}.edit`]).replace('$domain', encodeURIComponent(domain)),
+    subscription: routes['settings.subscription'],
+  };
+}

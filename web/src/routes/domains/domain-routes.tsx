@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { staffOnly, usersOnly } from '#/routes/guards.ts';
+import { rootRoute } from '#/routes/root-route.tsx';
+import { routes } from '#/shell/names.ts';
+import type { DomainVisit } from './domain-loads.ts';
+
+// Who may see a page is found out there, too: little of this is in the first view of other screens.
+const loads = () => import('./domain-loads.ts');
+
+const forUsers = { getParentRoute: () => rootRoute, beforeLoad: usersOnly };
+
+const list = {
+  ...forUsers,
+  loader: async (visit: DomainVisit) => (await loads()).loadDomains(visit),
+  component: lazyRouteComponent(() => import('./DomainsScreen.tsx'), 'DomainsScreen'),
+};
+
+const create = {
+  ...forUsers,
+  loader: async (visit: DomainVisit) => (await loads()).loadAddition(visit),
+  component: lazyRouteComponent(() => import('./AddDomainScreen.tsx'), 'AddDomainScreen'),
+};
+
+const one = {
+  ...forUsers,
+  loader: async (visit: DomainVisit) => (await loads()).loadDomain(visit),
+  component: lazyRouteComponent(() => import('./DomainScreen.tsx'), 'DomainScreen'),
+};
+
+/** Branded domains of accounts and organizations, and the zone that stands in for the DNS. */
+export const domainRoutes = [
+  createRoute({ ...list, path: routes['settings.brandedDomains'] }),
+  createRoute({ ...create, path: routes['settings.brandedDomains.create'] }),
+  createRoute({ ...one, path: routes['settings.brandedDomains.verify'] }),
+  createRoute({ ...one, path: routes['settings.brandedDomains.edit'] }),
+  createRoute({ ...list, path: routes['org.settings.profile.domains'] }),
+  createRoute({ ...create, path: routes['org.settings.profile.domains.create'] }),
+  createRoute({ ...one, path: routes['org.settings.profile.domains.edit'] }),
+  createRoute({
+    ...forUsers,
+    path: routes['kiosk.cloudflareZones'],
+    beforeLoad: staffOnly,
+    loader: async (visit) => (await loads()).loadZone(visit),
+    component: lazyRouteComponent(() => import('./ZoneScreen.tsx'), 'ZoneScreen'),
+  }),
+] as const;
