@@ -22,12 +22,12 @@ export async function readCertificate({ address, port, name }: Edge): Promise<Se
     // What is wrong with it is told, not refused.
     const socket = connect({ host: address, port, servername: name, rejectUnauthorized: false }, () => {
       const certificate = socket.getPeerCertificate();
-      const { authorizationError } = socket;
+      const { authorized, authorizationError } = socket;
       socket.end();
       resolve({
         until: new Date(certificate.valid_to),
         issuer: issuerOf(certificate),
-        error: authorizationError ? String(authorizationError) : '',
+        error: authorized ? '' : String(authorizationError),
       });
     });
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The server does not answer.')));
