@@ -105,6 +105,18 @@ test('what a look saw before a change is not shown after it', async () => {
   screen.getByRole('heading', { name: 'Off.' });
 });
 
+test('beside the page of a domain the ways to all of them are marked', async () => {
+  const network = stubOwner([active]);
+  const user = makeStaff({ isDeveloper: false, plan: 'pro' });
+  network.answer(getState, makeState({ user, features: ['use_branded_domains', 'add_branded_domains'] }));
+
+  showScreen(`${LIST}/edit/go.acme.com`);
+  await screen.findByText('Links on go.acme.com work.');
+
+  const marked = screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+  expect(marked).toEqual(['Domains', 'Branded domains']);
+});
+
 test('to a domain that is not theirs there is no page', async () => {
   stubOwner([active]);
 
