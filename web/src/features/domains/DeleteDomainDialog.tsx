@@ -7,7 +7,7 @@ import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
-import { asciiOf, linksText } from './domain-name.ts';
+import { asciiOf, stoppedText } from './domain-name.ts';
 import { useDomainCalls, type DomainOwner } from './domains.queries.ts';
 
 interface DeleteDomainDialogProps {
@@ -39,7 +39,7 @@ export function DeleteDomainDialog({ owner, domain, onClose }: DeleteDomainDialo
     <Dialog title={`Delete ${unicode}?`} onClose={onClose}>
       <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
         <ErrorSummary errors={form.errors} fields={form.named({ name: 'Name' })} />
-        <p>{consequence(links)} You can restore it for 30 days; then it is given up for good.</p>
+        <p>{stoppedText(links)} You can restore it for 30 days; then it is given up for good.</p>
         <TextField
           {...form.field('name')}
           label={`Type “${unicode}” to confirm`}
@@ -56,9 +56,4 @@ export function DeleteDomainDialog({ owner, domain, onClose }: DeleteDomainDialo
       </form>
     </Dialog>
   );
-}
-
-function consequence(links: number): string {
-  if (links === 0) return 'There are no links on it.';
-  return links === 1 ? 'The link on it stops redirecting.' : `${linksText(links)} on it stop redirecting.`;
 }

@@ -20,6 +20,12 @@ export function linksText(links: number): string {
   return links === 1 ? '1 link' : `${formatNumber(links)} links`;
 }
 
+/** What deleting a domain does to its links. */
+export function stoppedText(links: number): string {
+  if (links === 0) return 'There are no links on it.';
+  return links === 1 ? 'The link on it stops redirecting.' : `${linksText(links)} on it stop redirecting.`;
+}
+
 /** What was typed, as far as the service will read it as a name; it decides. */
 export function typedName(typed: string): string {
   const bare = typed

@@ -48,13 +48,19 @@ async function refreshAround(queryClient: QueryClient, owner: DomainOwner): Prom
   ]);
 }
 
+const looksKey = ['domain-looks'];
+
 /** What can be done with domains. The page shows what each call answers. */
 export function useDomainCalls(owner: DomainOwner) {
   const queryClient = useQueryClient();
   const calls = callsOf(owner);
   const paramsFor = ({ domain }: BrandedDomain) => ({ ...paramsOf(owner), domain: nameOf(domain) });
+  // What a look saw before a change is not shown after it.
+  const stopLooks = () => queryClient.cancelQueries({ queryKey: looksKey });
   const kept = {
-    onSuccess: (view: BrandedDomain) => {
+    onMutate: stopLooks,
+    onSuccess: async (view: BrandedDomain) => {
+      await stopLooks();
       queryClient.setQueryData(domainQuery(owner, nameOf(view.domain)).queryKey, view);
       return refreshAround(queryClient, owner);
     },
@@ -106,7 +112,7 @@ export function useLooks({ owner, domain, since, isWatched }: Looking) {
   const queryClient = useQueryClient();
   const name = nameOf(domain.domain);
   return useQuery({
-    queryKey: ['domain-looks', owner, name],
+    queryKey: [...looksKey, owner, name],
     queryFn: async ({ signal }) => {
       const view = await api(callsOf(owner).look, { params: { ...paramsOf(owner), domain: name }, signal });
       const { queryKey } = domainQuery(owner, name);

@@ -81,6 +81,42 @@ test('the address of the verification without a domain leads to the list', async
   await screen.findByRole('heading', { level: 1, name: 'Branded domains' });
 });
 
+test('an address with the name as people read it, or with a port, shows its page', async () => {
+  stubOwner([{ ...active, domain: 'xn--mller-kva.example', unicode: 'müller.example' }]);
+
+  showScreen(`${LIST}/edit/${encodeURIComponent('Müller.example:8080')}`);
+
+  await screen.findByRole('heading', { level: 1, name: 'müller.example' });
+});
+
+test('what a look saw before a change is not shown after it', async () => {
+  const network = stubOwner([makeDomain()]);
+  const looked = Promise.withResolvers<BrandedDomain>();
+  network.answer(accountDomains.look, () => looked.promise);
+  network.answer(accountDomains.change, makeDomain({ state: 'off', is_disabled: true }));
+
+  const person = showScreen(`${LIST}/edit/go.acme.com`);
+  await person.click(await screen.findByRole('button', { name: 'Turn go.acme.com off' }));
+  await screen.findByRole('heading', { name: 'Off.' });
+  looked.resolve(makeDomain());
+  await looked.promise;
+
+  await screen.findByRole('button', { name: 'Turn go.acme.com on' });
+  screen.getByRole('heading', { name: 'Off.' });
+});
+
+test('beside the page of a domain the ways to all of them are marked', async () => {
+  const network = stubOwner([active]);
+  const user = makeStaff({ isDeveloper: false, plan: 'pro' });
+  network.answer(getState, makeState({ user, features: ['use_branded_domains', 'add_branded_domains'] }));
+
+  showScreen(`${LIST}/edit/go.acme.com`);
+  await screen.findByText('Links on go.acme.com work.');
+
+  const marked = screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+  expect(marked).toEqual(['Domains', 'Branded domains']);
+});
+
 test('to a domain that is not theirs there is no page', async () => {
   stubOwner([active]);
 

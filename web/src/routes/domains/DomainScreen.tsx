@@ -4,15 +4,14 @@ import { domainQuery } from '#/features/domains/domains.queries.ts';
 import { asciiOf } from '#/features/domains/domain-name.ts';
 import { DomainDetails } from '#/features/domains/index.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
-import { givenIn } from './domain-loads.ts';
+import { nameIn } from './domain-loads.ts';
 import { DomainFrame } from './DomainFrame.tsx';
 
 /** A domain with its records and settings, from the moment that it is added. */
 export function DomainScreen() {
-  const { domain: named, organization } = useParams({ strict: false });
-  const search = useSearch({ strict: false });
-  const name = named ?? givenIn(search);
-  const { data: domain } = useSuspenseQuery(domainQuery(organization ?? null, name));
+  const params = useParams({ strict: false });
+  const name = nameIn(params, useSearch({ strict: false }));
+  const { data: domain } = useSuspenseQuery(domainQuery(params.organization ?? null, name));
   const { product } = useSuspenseQuery(stateQuery).data;
   const ascii = asciiOf(domain);
 
@@ -28,7 +27,7 @@ export function DomainScreen() {
               </span>
             )}
           </p>
-          <DomainDetails {...place} name={name} productName={product.name} />
+          <DomainDetails key={name} {...place} name={name} productName={product.name} />
         </>
       )}
     </DomainFrame>

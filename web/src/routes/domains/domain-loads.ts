@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
+import { nameOf } from '#/features/domains/domain-name.ts';
 import { domainQuery, domainsQuery, type DomainOwner } from '#/features/domains/domains.queries.ts';
 import { zoneQuery } from '#/features/domains/sandbox/zone.queries.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
@@ -36,7 +37,7 @@ export async function loadAddition(visit: DomainVisit): Promise<void> {
 
 export async function loadDomain(visit: DomainVisit): Promise<void> {
   const owner = await requireOwner(visit, 'domains.view');
-  const name = visit.params.domain ?? givenIn(visit.location.search);
+  const name = nameIn(visit.params, visit.location.search);
   if (name === '') throw redirect({ to: routes['settings.brandedDomains'], replace: true });
   const query = domainQuery(owner, name);
   await visit.context.queryClient.query({ ...query, staleTime: 0 }).catch((error: unknown) => {
@@ -44,9 +45,12 @@ export async function loadDomain(visit: DomainVisit): Promise<void> {
   });
 }
 
-/** The domain that an address names in its query. */
-export function givenIn(search: object): string {
-  return 'domain' in search ? String(search.domain) : '';
+/** The domain that an address names in its path or its query, typed by hand maybe; empty for none. */
+export function nameIn({ domain }: { domain?: string }, search: object): string {
+  const given = domain ?? ('domain' in search ? String(search.domain) : '');
+  const name = nameOf(given.trim());
+  // Names are asked for in ASCII letters.
+  return URL.parse(`http://${name}`)?.hostname ?? name;
 }
 
 export async function loadZone({ context }: Pick<DomainVisit, 'context'>): Promise<void> {

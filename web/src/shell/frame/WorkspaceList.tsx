@@ -33,6 +33,7 @@ function currentOf(hrefs: readonly string[], path: string, search: string): stri
     const [own = '', query = ''] = href.split('?');
     const isAsked = [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value);
     if (path === own) return isAsked ? href.length : 0;
+    if (query === '' && path.startsWith(`${own}/`)) return own.length;
     // The first of the settings stands for all that have no place of their own.
     const parent = own.replace(/\/profile$/, '/');
     return own !== parent && path.startsWith(parent) ? parent.length : 0;

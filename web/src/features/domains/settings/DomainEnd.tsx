@@ -3,7 +3,7 @@ import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { DeleteDomainDialog } from '../DeleteDomainDialog.tsx';
-import { linksText } from '../domain-name.ts';
+import { stoppedText } from '../domain-name.ts';
 import type { DomainOwner } from '../domains.queries.ts';
 import { useTurning } from '../use-turning.ts';
 
@@ -21,7 +21,7 @@ export function DomainEnd({ owner, domain }: DomainEndProps) {
   if (state === 'deleted')
     return (
       <SettingsSection title="Restore">
-        <p>Its {linksText(links)} redirect again, if its records still lead here.</p>
+        <p>Links on it redirect again, if its records still lead here.</p>
         <div>
           <Button onClick={restore}>Restore {unicode}</Button>
         </div>
@@ -41,7 +41,7 @@ export function DomainEnd({ owner, domain }: DomainEndProps) {
         </div>
       </SettingsSection>
       <SettingsSection title="Delete" danger>
-        <p>{linksText(links)} on it. You can restore it for 30 days.</p>
+        <p>{stoppedText(links)} You can restore it for 30 days.</p>
         <div>
           <Button kind="danger" onClick={() => setIsDeleting(true)}>
             Delete domain…
