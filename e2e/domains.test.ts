@@ -94,8 +94,8 @@ async function makeDomain(person: Person): Promise<string> {
   const domain = freshDomain();
   await inDatabase(
     (sql) => sql`
-      insert into domains (host, type, user_id, proven_at, directed_at, direction, looked_at, looks)
-      select ${`${domain}:${port}`}, 'organization', id, now(), now(), 'here', now(), 1
+      insert into domains (host, type, kind, user_id, proven_at, directed_at, direction, looked_at, looks)
+      select ${`${domain}:${port}`}, 'organization', 'own', id, now(), now(), 'here', now(), 1
       from users where email = ${person.email}`,
   );
   await inDatabase((sql) => sql`select pg_notify('replica_changes', '')`);

@@ -43,12 +43,11 @@ export const diagnoses = {
     who: 'you',
   },
   cname_elsewhere: {
-    sentence: '{name} points to {service}. Change it to {target}, or choose another name, such as go.{apex}.',
+    sentence: '{name} points to {service}. Change it to {target}.',
     who: 'you',
   },
   a_elsewhere: {
-    sentence:
-      '{name} points to {service}. Change the record as below, or choose another name, such as go.{apex}.',
+    sentence: '{name} points to {service}. Change the record as below.',
     who: 'you',
   },
   parked: { sentence: '{service} has a parking record here. Delete it, then add ours.', who: 'you' },

@@ -25,10 +25,10 @@ const rules = z.object({
 
 export const domainsEvents = {
   'domain.added': { ...ofDomains, after: named },
-  'domain.proven': { ...ofDomains, after: named },
+  'domain.verified': { ...ofDomains, after: named },
   'domain.changed': { ...ofDomains, before: settings, after: settings },
   'domain.deleted': { ...ofDomains, before: named },
   'domain.restored': { ...ofDomains, after: named },
   'common_domain.added': { area: 'staff', isPublic: false, by: 'staff', after: named },
-  'domain.changed_by_staff': { area: 'domain', isPublic: false, by: 'staff', before: rules, after: rules },
+  'domain_rules.changed': { area: 'domain', isPublic: false, by: 'staff', before: rules, after: rules },
 } satisfies EventKinds;

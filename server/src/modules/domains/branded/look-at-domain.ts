@@ -70,7 +70,7 @@ function ready(domain: Domain): { subject: string; text: string } {
 
 async function recordProof(services: Services, { host, userId, organizationId }: Domain): Promise<void> {
   const owner = { userId: userId ?? undefined, organizationId: organizationId ?? undefined };
-  await recordEvent(services, 'domain.proven', { ...owner, target: host, after: { domain: host } });
+  await recordEvent(services, 'domain.verified', { ...owner, target: host, after: { domain: host } });
 }
 
 interface Contested extends Judgement {

@@ -107,19 +107,19 @@ test.each<[string, string, Line[], string]>([
     'cname_elsewhere',
     GO,
     [proof, [GO, 'CNAME', 'acme.github.io']],
-    'go.acme.com points to GitHub Pages. Change it to links.lnk.test, or choose another name, such as go.acme.com.',
+    'go.acme.com points to GitHub Pages. Change it to links.lnk.test.',
   ],
   [
     'cname_elsewhere',
     GO,
     [proof, [GO, 'CNAME', 'old.example.net']],
-    'go.acme.com points to old.example.net. Change it to links.lnk.test, or choose another name, such as go.acme.com.',
+    'go.acme.com points to old.example.net. Change it to links.lnk.test.',
   ],
   [
     'a_elsewhere',
     'acme.com',
     [apexProof, ['acme.com', 'A', '76.76.21.21']],
-    'acme.com points to Vercel. Change the record as below, or choose another name, such as go.acme.com.',
+    'acme.com points to Vercel. Change the record as below.',
   ],
   [
     'parked',

@@ -89,9 +89,9 @@ function implied(
   return [];
 }
 
-/** A name of two labels with records at or below it. */
+/** A name of two labels with records at or below it; those that are for tests are registered all. */
 function isZone(zone: readonly SandboxRecord[], name: string): boolean {
-  return name.split('.').length === 2 && exists(zone, name);
+  return name.split('.').length === 2 && (exists(zone, name) || /\.(test|example)$/.test(name));
 }
 
 function exists(zone: readonly SandboxRecord[], name: string): boolean {

@@ -153,7 +153,7 @@ export async function changeKioskDomain(
       .returning();
     if (!after) throw new AppError('not_found');
     const entry = { target: domain.host, before, after: settingsOf(after) };
-    await recordEvent(scope, 'domain.changed_by_staff', entry);
+    await recordEvent(scope, 'domain_rules.changed', entry);
     scope.afterCommit(scope.announceLinkChange);
     return readOne(scope, id);
   });

@@ -3,11 +3,11 @@ import { textOf, type Sentences } from './telling.ts';
 
 export const domainsSentences: Sentences<keyof typeof domainsEvents> = {
   'domain.added': ({ after }) => `added the domain ${textOf(after?.domain)}`,
-  'domain.proven': ({ after }) => `proved to own the domain ${textOf(after?.domain)}`,
+  'domain.verified': ({ after }) => `proved to own the domain ${textOf(after?.domain)}`,
   'domain.changed': ({ after }) => `changed the domain ${textOf(after?.domain)}`,
   'domain.deleted': ({ before }) => `deleted the domain ${textOf(before?.domain)}`,
   'common_domain.added': ({ after }) => `added the common domain ${textOf(after?.domain)}`,
-  'domain.changed_by_staff': ({ before, after }) => staffSentence(before, after),
+  'domain_rules.changed': ({ before, after }) => staffSentence(before, after),
   'domain.restored': ({ after }) => `restored the domain ${textOf(after?.domain)}`,
 };
 
