@@ -71,7 +71,7 @@ export const changeKioskDomain = endpoint({
   method: 'PATCH',
   path: '/kiosk/domains/:id',
   access: 'confirmedStaff',
-  params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   body: kioskDomainChange,
   response: kioskDomain,
   limitPerMinute: 60,

@@ -20,6 +20,7 @@ import { withoutPort, withPort } from '../branded/host-of.ts';
 import { readDomainName } from '../names/domain-name.ts';
 
 const PAGE_SIZE = 50;
+const MAX_ID = 2 ** 31 - 1;
 
 const filters: Record<KioskDomainFilter, SQL | undefined> = {
   all: undefined,
@@ -140,6 +141,7 @@ export async function changeKioskDomain(
   id: number,
   wanted: z.output<NonNullable<(typeof changeEndpoint)['body']>>,
 ): Promise<KioskDomain> {
+  if (id > MAX_ID) throw new AppError('not_found');
   return inTransaction(scope, async (scope) => {
     const [domain] = await scope.db.select().from(domains).where(eq(domains.id, id)).for('update');
     if (!domain || domain.releasedAt !== null) throw new AppError('not_found');
