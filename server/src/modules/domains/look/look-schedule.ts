@@ -34,7 +34,7 @@ function waitMs(domain: Looked, now: Date): number {
   if (contestedAt !== null) return HOUR_MS;
   if (directionLostAt !== null && now.getTime() - directionLostAt.getTime() > ASLEEP_AFTER_MS)
     return 7 * DAY_MS;
-  if (domain.verifiedAt !== null && domain.directedAt !== null) return spread(domain);
+  if (domain.provenAt !== null && domain.directedAt !== null) return spread(domain);
   if (now.getTime() - domain.createdAt.getTime() > OFTEN_FOR_MS) return spread(domain);
   const factor = domain.looks <= QUICK_LOOKS ? 1.05 ** domain.looks : 1.15 ** domain.looks;
   return Math.min(MINUTE_MS * factor, MOST_MS);
