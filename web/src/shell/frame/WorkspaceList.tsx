@@ -29,14 +29,19 @@ export function WorkspaceList({ viewer }: { viewer: Viewer }) {
 /** The one that says most of where the page is. */
 function currentOf(hrefs: readonly string[], path: string, search: string): string | undefined {
   const asked = new URLSearchParams(search);
-  const said = (href: string) => {
-    const [own = '', query = ''] = href.split('?');
-    const isAsked = [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value);
-    if (path === own) return isAsked ? href.length : 0;
-    if (query === '' && path.startsWith(`${own}/`)) return own.length;
-    // The first of the settings stands for all that have no place of their own.
-    const parent = own.replace(/\/profile$/, '/');
-    return own !== parent && path.startsWith(parent) ? parent.length : 0;
-  };
+  const said = (href: string) => saidBy(href, path, asked);
   return hrefs.filter((href) => said(href) > 0).toSorted((one, other) => said(other) - said(one))[0];
+}
+
+/** How much an address says of where the page is; 0 for nothing. */
+function saidBy(href: string, path: string, asked: URLSearchParams): number {
+  const { pathname: own, searchParams } = new URL(href, 'http://app');
+  if (path === own) {
+    const isAsked = [...searchParams].every(([name, value]) => asked.get(name) === value);
+    return isAsked ? href.length : 0;
+  }
+  if (searchParams.size === 0 && path.startsWith(`${own}/`)) return own.length;
+  // The first of the settings stands for all that have no place of their own.
+  const parent = own.replace(/\/profile$/, '/');
+  return own !== parent && path.startsWith(parent) ? parent.length : 0;
 }
