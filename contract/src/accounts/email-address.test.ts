@@ -12,15 +12,18 @@ const places = {
   'a transfer': ofTransfer,
 };
 
-test.each(Object.entries(places))('%s says why a mailbox with letters outside ASCII is refused', (_, schema) => {
-  const given = schema === emailsToInvite ? ['jörg@example.com'] : 'jörg@example.com';
+test.each(Object.entries(places))(
+  '%s says why a mailbox with letters outside ASCII is refused',
+  (_, schema) => {
+    const given = schema === emailsToInvite ? ['jörg@example.com'] : 'jörg@example.com';
 
-  const { error } = schema.safeParse(given);
+    const { error } = schema.safeParse(given);
 
-  expect(error?.issues.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^Letters such as é or ö before the @ can’t be used/),
-  ]);
-});
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Letters such as é or ö before the @ can’t be used/),
+    ]);
+  },
+);
 
 test.each([email, ofTransfer])('a host is taken in any script', (schema) => {
   expect(schema.parse('info@bücher.example')).toBe('info@xn--bcher-kva.example');

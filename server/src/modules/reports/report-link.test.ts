@@ -37,7 +37,10 @@ test.each(['lnk.test/nothing-here', 'lnk.test/', 'elsewhere.example/abcde'])(
 
     const answer = await guest.post('/report', { link, reason: 'spam', details });
 
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { link: ['There is no such short link.'] }]);
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { link: ['There is no such short link.'] },
+    ]);
     expect(await app.sql`select from link_reports where details = ${details}`).toHaveLength(0);
   },
 );

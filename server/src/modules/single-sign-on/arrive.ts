@@ -27,8 +27,7 @@ export type Outcome = 'signed-in' | 'second-factor' | 'stepped-up' | 'confirmed'
 export async function arrive(scope: BrowserScope, begun: Return, asserted: Asserted): Promise<Outcome> {
   switch (begun.purpose) {
     case 'test':
-      if (await isOwn(scope, begun, asserted))
-        await stepUp(scope, begun, asserted);
+      if (await isOwn(scope, begun, asserted)) await stepUp(scope, begun, asserted);
       return 'tested';
     case 'step-up':
       await requireOwn(scope, begun, asserted);

@@ -113,10 +113,7 @@ export async function findPixels({ db, workspaceId }: Scope, ids: readonly numbe
 }
 
 /** The workspace's own pixel scripts for the same accounts at the providers as those of a link of another workspace. */
-export async function findSamePixels(
-  { db, workspaceId }: Scope,
-  pixels: readonly Pixel[],
-): Promise<Pixel[]> {
+export async function findSamePixels({ db, workspaceId }: Scope, pixels: readonly Pixel[]): Promise<Pixel[]> {
   if (pixels.length === 0) return [];
   const own = await db
     .select({ id: pixelScripts.id, provider: pixelScripts.provider, pixelId: pixelScripts.pixelId })
