@@ -6,6 +6,14 @@ export function withPlainHost(address: string): string {
   return URL.canParse(url) ? address.slice(0, at) + new URL(url).hostname : address;
 }
 
+export const plainNameOnly =
+  'Letters such as é or ö before the @ can’t be used: many mail servers refuse such addresses.';
+
+/** Whether the part before the @ is in ASCII, which a mail server takes without SMTPUTF8 (RFC 6531). */
+export function hasPlainName(address: string): boolean {
+  return isAscii(address.slice(0, address.lastIndexOf('@') + 1));
+}
+
 function isAscii(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 127) return false;
   return true;

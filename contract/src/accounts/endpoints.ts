@@ -1,4 +1,4 @@
-import { withPlainHost } from './email-address.ts';
+import { hasPlainName, plainNameOnly, withPlainHost } from './email-address.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { typedPassword } from '../passwords/endpoints.ts';
@@ -12,6 +12,7 @@ export const email = line('Please enter an email')
   .min(1, 'Please enter an email')
   .max(EMAIL_MAX, 'The email is not valid.')
   .transform(withPlainHost)
+  .refine(hasPlainName, { error: plainNameOnly, abort: true })
   .pipe(z.email('The email is not valid.'));
 
 export const personName = properName('Please enter your name.', 100);

@@ -75,6 +75,8 @@ export const emailView = z.object({
   html: z.string(),
   /** True if its links carry credentials; they are left out. */
   hides_links: z.boolean(),
+  /** Whether whoever reads it may have them shown: there is no mail server, and it is not for others of staff. */
+  may_reveal: z.boolean(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
 });
@@ -99,7 +101,7 @@ export const listEmails = endpoint({
   limitPerMinute: 120,
 });
 
-/** Shows an email with its links, only if there is no mail server. The access is recorded. */
+/** Shows an email with its links, where `may_reveal` is true. The access is recorded. */
 export const revealEmail = endpoint({
   method: 'POST',
   path: '/kiosk/emails/:id/reveal',

@@ -9,6 +9,7 @@ export const kioskEvents = {
   'mailbox.read': { ...ofStaff, after: z.object({ search: z.string(), page: z.number().nullable() }) },
   /** By the number of the email. */
   'mailbox.email_revealed': { ...ofStaff, after: z.object({ email: z.number() }) },
+  'user.read': ofStaff,
   'subscription.granted': {
     ...ofStaff,
     before: z.object({ plan: z.string(), interval: planInterval.optional() }),

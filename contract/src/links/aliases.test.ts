@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aliasRefusal, generatedAliasLetters } from './aliases.ts';
+import { createLinkBody } from './create-link.ts';
 import { isReservedWord, reservedWords } from './reserved-words.ts';
 
 test.each([
@@ -50,4 +51,24 @@ test.each(['robots.txt', 'app', 'App'])('%s belongs to the product', (word) => {
 
 test('generated aliases have no look-alikes', () => {
   expect(generatedAliasLetters).not.toMatch(/[01ilo]/);
+});
+
+test.each([
+  ['', undefined],
+  ['  ', undefined],
+  [null, undefined],
+  ['\ufeffSale-2026 ', 'Sale-2026'],
+])('%j in a new link is the alias %j', (alias, wanted) => {
+  expect(createLinkBody.parse({ url: 'https://example.com', alias }).alias).toBe(wanted);
+});
+
+test.each(['\ufeff', '\u00a0', '\u3000\u2028'])('%j can’t be seen, and yet is no missing alias', (alias) => {
+  const { error } = createLinkBody.safeParse({ url: 'https://example.com', alias });
+
+  expect(error?.issues).toMatchObject([
+    {
+      path: ['alias'],
+      message: 'The alias may only contain letters, numbers, dashes and underscores.',
+    },
+  ]);
 });

@@ -3,6 +3,7 @@ import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { description } from './description.ts';
 import { optionEdits } from './options/list.ts';
+import { linksErrors } from './errors.ts';
 import { createdLink, optional } from './links.ts';
 import { title } from './title.ts';
 import { redirectRoutes } from '../redirect-routes/endpoints.ts';
@@ -14,6 +15,12 @@ const expiry = z
   .nullish()
   .transform((text) => (text ? new Date(text) : undefined));
 
+/** What is there and can’t be seen is no missing alias. */
+const typedAlias = z
+  .string()
+  .refine((text) => text.trim() !== '' || !/[^ ]/.test(text), linksErrors.alias_invalid.message)
+  .pipe(line());
+
 const furtherAlias = z.strictObject({
   alias: line('Please enter a new alias.').min(1, 'Please enter a new alias.'),
   domain: optional(line()),
@@ -23,7 +30,7 @@ export const createLinkBody = z.strictObject({
   ...optionEdits,
   url: z.string('The URL field is required.'),
   domain: optional(line()),
-  alias: optional(line()),
+  alias: optional(typedAlias),
   title: optional(title),
   description: optional(description),
   team: optional(line()),

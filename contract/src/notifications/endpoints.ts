@@ -86,7 +86,7 @@ export const readAnnouncements = endpoint({
 export const announce = endpoint({
   method: 'POST',
   path: '/kiosk/announcements',
-  access: 'staff',
+  access: 'confirmedStaff',
   body: z.strictObject({
     title: line()
       .min(1, 'Please enter a title.')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { atMost } from '../http/characters.ts';
-import { addressIn, withPlainHost } from '../accounts/email-address.ts';
+import { addressIn, hasPlainName, plainNameOnly, withPlainHost } from '../accounts/email-address.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ofTeam, teamRoles } from './endpoints.ts';
 import { line, lines } from '../http/text.ts';
@@ -124,7 +124,9 @@ export const emailsToInvite = z
   .transform((texts) => texts.map(toAddress))
   .refine((all) => all.some(({ email }) => email !== null), {
     error: ({ input }) =>
-      `The email must be a valid email address. This is none: ${wrongOf(input).join(', ')}.`,
+      wrongOf(input).every(hasPlainName)
+        ? `The email must be a valid email address. This is none: ${wrongOf(input).join(', ')}.`
+        : `${plainNameOnly} Not invited: ${wrongOf(input).join(', ')}.`,
   })
   .transform((all) => ({ good: all.flatMap(({ email }) => email ?? []), wrong: wrongOf(all) }));
 

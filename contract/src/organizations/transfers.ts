@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasPlainName, plainNameOnly, withPlainHost } from '../accounts/email-address.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ofOrganization } from './endpoints.ts';
 
@@ -38,6 +39,8 @@ export const askTransfer = endpoint({
       .trim()
       .toLowerCase()
       .max(254)
+      .transform(withPlainHost)
+      .refine(hasPlainName, { error: plainNameOnly, abort: true })
       .pipe(z.email('The email must be a valid email address.')),
   }),
   response: found,

@@ -21,6 +21,7 @@ export const reportsErrors = {
       'This pattern takes too long to match. Leave out look-arounds, back-references and repeated repetitions.',
   },
   ban_url_invalid: { status: 422, field: 'value', message: 'Please enter a whole URL, with https.' },
+  report_link_unknown: { status: 422, field: 'link', message: 'There is no such short link.' },
   report_open: { status: 409, message: 'This report is already open.' },
   report_settled: { status: 409, message: 'This report is already resolved.' },
 } as const satisfies ErrorEntries;

@@ -17,4 +17,7 @@ export const singleSignOnEvents = {
   'sso.released': ofSignOn,
   'sso.deleted': { ...ofSignOn, before: connection },
   'sso.user_admitted': { ...ofSignOn, after: z.object({ email: z.string() }) },
+  /** Where a second factor was asked for, its first one. Whoever is admitted is not noted twice. */
+  'sso.signed_in': { ...ofSignOn, after: z.object({ second_factor: z.boolean() }) },
+  'sso.stepped_up': ofSignOn,
 } satisfies EventKinds;

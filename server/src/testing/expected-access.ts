@@ -266,7 +266,7 @@ export const expected: Record<string, Access> = {
 
   'GET /kiosk/announcements': 'staff',
   'GET /kiosk/announcements/readers': 'staff',
-  'POST /kiosk/announcements': 'staff',
+  'POST /kiosk/announcements': 'confirmedStaff',
   'DELETE /kiosk/announcements/:id': 'staff',
   'POST /kiosk/users/:id/impersonate': 'confirmedStaff',
   'GET /kiosk/user/stop-impersonating': 'impersonator',

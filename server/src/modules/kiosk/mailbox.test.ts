@@ -40,7 +40,7 @@ test('the mailbox is read page by page', async () => {
 
 async function readOne(staff: Browser, email: string) {
   const [found] = (await staff.get(`/kiosk/emails?search=${email}`)).json().data;
-  return found as { id: number; text: string; html: string; hides_links: boolean };
+  return found as { id: number; text: string; html: string; hides_links: boolean; may_reveal: boolean };
 }
 
 test('an email whose link opens something shows it to its reader alone', async () => {
@@ -77,17 +77,41 @@ test('reading the mailbox asks for the password, and is noted', async () => {
 test('where no mail server sends emails, staff may have hidden links shown, which is noted', async () => {
   const staff = await makeStaff(app);
   const { browser, email } = await makeAccount(app);
-  const { id } = await readOne(staff, email);
+  const { id, may_reveal } = await readOne(staff, email);
 
   const shown = (await staff.post(`/kiosk/emails/${String(id)}/reveal`)).json();
 
-  expect([shown.id, shown.hides_links]).toEqual([id, false]);
+  expect([may_reveal, shown.id, shown.hides_links]).toEqual([true, id, false]);
   expect((await browser.post(linkIn(shown as ReceivedEmail))).statusCode).toBe(200);
   const noted = await app.sql`
     select after from audit_entries where action = 'mailbox.email_revealed' and after->>'email' = ${String(id)}`;
   expect(noted).toHaveLength(1);
   expect((await staff.post('/kiosk/emails/999999999999/reveal')).statusCode).toBe(404);
 });
+
+test.each(['email', 'pending_email', 'former_email'])(
+  'links that open an account of other staff are shown to nobody else, by its %s',
+  async (column) => {
+    const [staff, other] = [await makeStaff(app), await makeStaff(app)];
+    const { email, id: publicId } = (await other.get('/state')).json().user;
+    const address = column === 'email' ? email : freshEmail();
+    if (column === 'pending_email')
+      await app.sql`update users set pending_email = ${address} where public_id = ${publicId}`;
+    if (column === 'former_email')
+      await app.sql`
+        insert into email_changes (user_id, token_hash, former_email, expires_at)
+        select id, ${Buffer.from(address)}, ${address}, now() from users where public_id = ${publicId}`;
+    await app.sql`
+      insert into emails (recipient, subject, text, html, is_secret)
+      values (${String(address).toUpperCase()}, 'Reset', 'https://lnk.test/app/password/reset/1', '', true)`;
+    const { id, ...listed } = await readOne(staff, address);
+
+    const answer = await staff.post(`/kiosk/emails/${String(id)}/reveal`);
+
+    expect(listed).toMatchObject({ hides_links: true, may_reveal: false });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden']);
+  },
+);
 
 test('where a mail server sends emails, hidden links stay hidden', async () => {
   const sending = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });

@@ -2,6 +2,9 @@ import { count, eq } from 'drizzle-orm';
 import type { KioskUserDetails } from '@linklet/contract/kiosk/endpoints.ts';
 import type { Plan, PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
+import { countAttempt } from '../../platform/attempts.ts';
+import { requireUser } from '../../platform/callers/caller.ts';
+import { HOUR_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -20,7 +23,7 @@ interface Found {
   billableId: number;
 }
 
-/** One account, with what it is subscribed to. Throws `not_found`. */
+/** One account, with what it is subscribed to; that it was read is noted once an hour. Throws `not_found`. */
 export async function readUser(scope: Scope, id: string): Promise<KioskUserDetails> {
   const found = await findUser(scope, id);
   const [[linkCount], subscription, plans] = await Promise.all([
@@ -28,6 +31,7 @@ export async function readUser(scope: Scope, id: string): Promise<KioskUserDetai
     readPlan(scope, found.billableId),
     knownPlans(scope),
   ]);
+  await noteRead(scope, found.user);
   return {
     ...toKioskUserView(found),
     time_zone: found.user.timeZone,
@@ -40,6 +44,15 @@ export async function readUser(scope: Scope, id: string): Promise<KioskUserDetai
     },
     plans: [...plans.values()].filter((plan) => plan.active && isForAccounts(plan)).map(toPlanChoice),
   };
+}
+
+async function noteRead(scope: Scope, { publicId }: User): Promise<void> {
+  const reader = requireUser(scope).publicId;
+  await inTransaction(scope, async (scope) => {
+    const subject = `user ${publicId} read by ${reader}`;
+    const times = await countAttempt(scope, { subject, most: Infinity, windowMs: HOUR_MS });
+    if (times === 1) await recordEvent(scope, 'user.read', { target: publicId });
+  });
 }
 
 function toPlanChoice({ name, group, hidden, prices }: Plan): KioskUserDetails['plans'][number] {

@@ -1,7 +1,7 @@
 import type { EventListener, EventStream } from '@linklet/contract/http/endpoint.ts';
 import { newsEvent } from '@linklet/contract/notifications/endpoints.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, Busy } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { NewsWatch, type News } from './news-watch.ts';
 import { ownSession } from '../sessions/index.ts';
@@ -39,7 +39,7 @@ class NewsStreams {
 
   async open({ caller }: Scope): Promise<EventStream> {
     const userId = requireUser({ caller }).id;
-    if (this.#streams.size >= MOST) throw new AppError('unavailable');
+    if (this.#streams.size >= MOST) throw new Busy();
     if (this.#countOf(userId) >= MOST_OF_A_USER) {
       throw new AppError('too_many_requests', { seconds: RETRY_SECONDS });
     }

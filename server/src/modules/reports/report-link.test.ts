@@ -29,13 +29,21 @@ test.each(['https://lnk.test/', 'lnk.test/', 'HTTPS://LNK.TEST/'])(
   },
 );
 
-test('a report of an unknown link gets the same answer', async () => {
-  const guest = await app.guest();
+test.each(['lnk.test/nothing-here', 'lnk.test/', 'elsewhere.example/abcde'])(
+  'a report of %s says that there is no such link, and staff get none',
+  async (link) => {
+    const guest = await app.guest();
+    const details = randomUUID();
 
-  const answer = await guest.post('/report', { link: 'lnk.test/nothing-here', reason: 'spam' });
+    const answer = await guest.post('/report', { link, reason: 'spam', details });
 
-  expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
-});
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { link: ['There is no such short link.'] },
+    ]);
+    expect(await app.sql`select from link_reports where details = ${details}`).toHaveLength(0);
+  },
+);
 
 test('a report needs a link and one of the reasons', async () => {
   const guest = await app.guest();

@@ -1,14 +1,17 @@
 import type { ReportLinkBody } from '@linklet/contract/reports/endpoints.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { requireHuman } from '../robot-check/index.ts';
 import { findAlias } from './find-alias.ts';
 import { linkReports } from '../../schema/reports/reports.table.ts';
 
-/** Records a visitor's report. The answer is the same for links we know and links we don't. */
+/** Records a visitor's report. Throws `report_link_unknown`. */
 export async function reportLink(scope: Scope, report: ReportLinkBody): Promise<void> {
   await requireHuman(scope, 'report', report.captcha_token);
+  const alias = await findAlias(scope, report.link);
+  if (alias === undefined) throw new AppError('report_link_unknown');
   await scope.db.insert(linkReports).values({
-    aliasId: (await findAlias(scope, report.link))?.id ?? null,
+    aliasId: alias.id,
     link: report.link,
     reason: report.reason,
     details: report.details,

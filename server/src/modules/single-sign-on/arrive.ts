@@ -1,15 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { impersonatorOf, userOf } from '../../platform/callers/caller.ts';
 import { MINUTE_MS } from '../../platform/clock.ts';
-import type { BrowserScope, Scope } from '../../platform/scope.ts';
+import { inTransaction, type BrowserScope, type Scope } from '../../platform/scope.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { currentUser, findUserByEmail } from '../accounts/index.ts';
+import { recordEvent } from '../audit/index.ts';
 import { users, type User } from '../../schema/accounts/users.table.ts';
 import { membershipOf } from '../organizations/index.ts';
 import { scimUsers } from '../../schema/provisioning/provisioning.table.ts';
 import { markConfirmed, ownSession } from '../sessions/index.ts';
 import { passFirstFactor } from '../sign-in/index.ts';
 import { admit, inviteKnown } from './admit.ts';
+import type { Whole } from './connections/connections.ts';
 import type { Return } from './return.ts';
 import { hasIdentity, linkIdentity, mayOpen } from './opened-accounts.ts';
 import { tellOfOtherIdentity } from './connections/keepers.ts';
@@ -25,12 +27,11 @@ export type Outcome = 'signed-in' | 'second-factor' | 'stepped-up' | 'confirmed'
 export async function arrive(scope: BrowserScope, begun: Return, asserted: Asserted): Promise<Outcome> {
   switch (begun.purpose) {
     case 'test':
-      if (await isOwn(scope, begun, asserted))
-        await passStepUp(scope, begun, { asserted, sessionId: ownSession(scope.caller) });
+      if (await isOwn(scope, begun, asserted)) await stepUp(scope, begun, asserted);
       return 'tested';
     case 'step-up':
       await requireOwn(scope, begun, asserted);
-      await passStepUp(scope, begun, { asserted, sessionId: ownSession(scope.caller) });
+      await stepUp(scope, begun, asserted);
       return 'stepped-up';
     case 'confirm':
       return confirm(scope, begun, asserted);
@@ -71,16 +72,23 @@ async function findOwner({ db }: Scope, { whole }: Return, asserted: Asserted): 
   return row?.user;
 }
 
+async function stepUp(scope: BrowserScope, { whole }: Return, asserted: Asserted): Promise<void> {
+  await inTransaction(scope, async (scope) => {
+    await passStepUp(scope, whole, { asserted, sessionId: ownSession(scope.caller) });
+    await recordEvent(scope, 'sso.stepped_up', aboutConnection(whole));
+  });
+}
+
 /** What a session has passed, it has for some hours. */
 async function passStepUp(
   { db, clock }: Scope,
-  { whole }: Return,
+  { connection }: Whole,
   { asserted, sessionId }: { asserted: Asserted; sessionId: Buffer },
 ): Promise<void> {
   const passed = { passedAt: clock(), signedOn: asserted.signedOn ?? null };
   await db
     .insert(ssoStepUps)
-    .values({ sessionId, connectionId: whole.connection.id, ...passed })
+    .values({ sessionId, connectionId: connection.id, ...passed })
     .onConflictDoUpdate({ target: [ssoStepUps.sessionId, ssoStepUps.connectionId], set: passed });
 }
 
@@ -110,13 +118,25 @@ async function enter(scope: BrowserScope, begun: Return, asserted: Asserted): Pr
   const withSession = rememberingSession(withLinks(scope, begun.trip.takesLinks));
   if (user === undefined) {
     await admit(withSession.scope, begun, asserted);
-    await passStepUp(scope, begun, { asserted, sessionId: withSession.id() });
+    await passStepUp(scope, begun.whole, { asserted, sessionId: withSession.id() });
     return 'signed-in';
   }
   await requireOpened(scope, begun, { user, asserted });
   const outcome = await passFirstFactor(withSession.scope, user);
-  if (outcome === 'signed-in') await passStepUp(scope, begun, { asserted, sessionId: withSession.id() });
+  const sessionId = withSession.id();
+  if (outcome === 'signed-in') await passStepUp(scope, begun.whole, { asserted, sessionId });
+  const inSession = { ...scope, caller: { ...scope.caller, sessionId } };
+  await recordEvent(inSession, 'sso.signed_in', {
+    ...aboutConnection(begun.whole),
+    userId: user.id,
+    after: { second_factor: outcome === 'second-factor' },
+  });
   return outcome;
+}
+
+function aboutConnection({ organization, team }: Whole) {
+  const target = team ? `${organization.slug}/${team.slug}` : organization.slug;
+  return { organizationId: organization.id, target };
 }
 
 /** An email tells who it is while nobody has come by the connection to its account: at the provider it may get around. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
 import { signOnProblems, type SignOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
 import { freshEmail, lastEmail, resetTo } from '../../testing/accounts.ts';
 import { startOpenIdProvider, type OpenIdProvider } from '../../testing/providers/openid-provider.ts';
@@ -83,6 +84,32 @@ describe('from outside', () => {
     const [entry] = await app.sql`
       select after from audit_entries where action = 'sso.user_admitted' order by id desc limit 1`;
     expect(entry?.['after']).toEqual({ email: person['email'] });
+  });
+
+  test('each sign-in and step-up is in the organization’s audit with who and by which connection', async () => {
+    const own = await makeOrganization(app);
+    const [ofAll, ofTeam] = [
+      await connect(own.owner, `/organization/${own.slug}`, draft()),
+      await connect(own.owner, own.place, draft()),
+    ];
+    await pass(await app.guest(), ofAll);
+    await pass(await app.guest(), ofAll);
+    const member = await makeMember(app, own.slug, { role: 'viewer' });
+    person = personOf(member.email);
+    await pass(member.browser, ofTeam, '?for=step-up');
+    await pass(await app.guest(), ofTeam);
+
+    const { data } = (await own.owner.get(`/organization/${own.slug}/audit?area=sso`)).json();
+    const noted = (data as AuditEntryView[]).map(({ action, who, whom, target }) => ({
+      ...{ action, who: who?.email, whom, target },
+    }));
+
+    const first = { who: expect.not.stringContaining(member.email), whom: null, target: own.slug };
+    expect(noted.slice(0, 3)).toEqual([
+      { action: 'sso.stepped_up', who: member.email, whom: null, target: `${own.slug}/sales` },
+      { action: 'sso.signed_in', ...first },
+      { action: 'sso.user_admitted', ...first },
+    ]);
   });
 
   test('a team’s connection lets people into the team', async () => {

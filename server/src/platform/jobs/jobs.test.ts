@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -49,6 +50,41 @@ test('a job runs with its payload soon after the commit that added it', async ()
   await database.db.transaction((db) => queueJob({ db }, { name: 'greet', payload: { to: 'you' } }));
 
   expect(await promise).toEqual({ to: 'you' });
+});
+
+/** In front of the engine: tells the first ones who connect that it recovers, as PostgreSQL does. */
+async function recovering(databaseUrl: string, times: number) {
+  const url = new URL(databaseUrl);
+  const { port, hostname } = url;
+  let left = times;
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    if (left > 0) {
+      left -= 1;
+      const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is in recovery mode\0\0');
+      const head = Buffer.from([0x45, 0, 0, 0, fields.length + 4]);
+      socket.once('data', () => socket.end(Buffer.concat([head, fields])));
+      return;
+    }
+    const engine = connect(Number(port), hostname).on('error', () => socket.destroy());
+    socket.pipe(engine).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return { url: url.href, refusalsLeft: () => left, close: () => server.close() };
+}
+
+test('a worker that starts while the database recovers waits for it', PATIENT, async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const engine = await recovering(own.databaseUrl, 2);
+  const waits: Job = { name: 'after-recovery', handler: async () => resolve('done') };
+
+  runner = await runJobs({ databaseUrl: engine.url, jobs: [waits], services, log, formerPool: 'former' });
+  await queueJob(database, { name: waits.name });
+
+  expect([await promise, engine.refusalsLeft()]).toEqual(['done', 0]);
+  engine.close();
 });
 
 test('a job whose transaction is rolled back does not exist', async () => {

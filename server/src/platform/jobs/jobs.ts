@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Logger as QueueLogger,
   run,
@@ -51,6 +52,7 @@ export interface JobRunnerOptions {
 const JOBS_AT_ONCE = 4;
 const POOL_SIZE = JOBS_AT_ONCE + 2;
 const POLL_MS = 2000;
+const CANNOT_CONNECT_NOW = '57P03';
 
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: queueLogger() });
@@ -73,6 +75,7 @@ export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const poolCreated = Promise.withResolvers<string>();
   events.once('pool:create', ({ workerPool }) => poolCreated.resolve(workerPool.id));
 
+  await untilRecovered(pool, log);
   if (formerPool !== undefined) await releaseJobs(pool, formerPool);
   const runner = await run({
     pgPool: pool,
@@ -96,6 +99,25 @@ export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
       await pool.end();
     },
   };
+}
+
+const RECOVERY_LIMIT_MS = 60_000;
+const RECOVERY_POLL_MS = 500;
+
+/** After a crash PostgreSQL refuses everybody for a while. */
+async function untilRecovered(pool: pg.Pool, log: Logger): Promise<void> {
+  const deadline = performance.now() + RECOVERY_LIMIT_MS;
+  for (;;) {
+    try {
+      await pool.query('select');
+      return;
+    } catch (error) {
+      const isRecovering = error instanceof pg.DatabaseError && error.code === CANNOT_CONNECT_NOW;
+      if (!isRecovering || performance.now() > deadline) throw error;
+      log.warn('the job queue waits until PostgreSQL has recovered');
+      await sleep(RECOVERY_POLL_MS);
+    }
+  }
 }
 
 async function releaseJobs(pool: pg.Pool, workerPool: string): Promise<void> {

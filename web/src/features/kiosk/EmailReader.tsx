@@ -15,8 +15,6 @@ type Version = (typeof versions)[number]['id'];
 
 interface EmailReaderProps {
   email: EmailView;
-  /** Whether hidden links may be shown: where nothing else brings them to people. */
-  canReveal: boolean;
   listPath: string;
 }
 
@@ -24,7 +22,7 @@ interface EmailReaderProps {
  * One email. Its HTML stands in a frame that may do nothing but open its links in a new tab: our own pages refuse to
  * be framed.
  */
-export function EmailReader({ email: listed, canReveal, listPath }: EmailReaderProps) {
+export function EmailReader({ email: listed, listPath }: EmailReaderProps) {
   const [version, setVersion] = useState<Version>('html');
   const revealing = useRevealEmail();
   const email = revealing.data ?? listed;
@@ -45,7 +43,7 @@ export function EmailReader({ email: listed, canReveal, listPath }: EmailReaderP
       {email.hides_links && (
         <div className="banner">
           <p>The links in this email give access to its recipient’s account, so they are hidden.</p>
-          {canReveal && (
+          {email.may_reveal && (
             <Button
               kind="outline"
 

@@ -67,7 +67,7 @@ function Mailbox() {
               <EmptyState icon={mailIcon} title="No email selected" text="Select an email to read it." />
             </div>
           ) : (
-            <EmailReader key={email.id} email={email} canReveal={!hasMailServer} listPath={pathOf(search)} />
+            <EmailReader key={email.id} email={email} listPath={pathOf(search)} />
           )}
         </div>
       )}

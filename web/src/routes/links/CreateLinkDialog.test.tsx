@@ -2,6 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createLink } from '@linklet/contract/links/create-link.ts';
+import { countLinks, searchLinks } from '@linklet/contract/links/list.ts';
+import { listTags } from '@linklet/contract/links/tags/endpoints.ts';
 import { checkAlias } from '@linklet/contract/links/links.ts';
 import { listPresets } from '@linklet/contract/links/utm-presets/endpoints.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
@@ -60,6 +62,28 @@ test('whoever may make no links in a team any more is told so beside it', async 
 
   await dialog.findByText('Unknown team.', { selector: '.field-error' });
   expect(team.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('the list is read anew once the dialog is closed, since a file may have made links meanwhile', async () => {
+  const { network, person, dialog } = await openDialog(stateOf());
+  const asked: string[] = [];
+  network.answer(searchLinks, () => {
+    asked.push('links');
+    return { data: [makeListedLink()], next: null, previous: null };
+  });
+  network.answer(countLinks, () => {
+    asked.push('count');
+    return { count: 1 };
+  });
+  network.answer(listTags, () => {
+    asked.push('tags');
+    return { data: [], next: null };
+  });
+
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['links', 'count']));
+  await screen.findByRole('link', { name: /^lnk\.test\/ ?sale$/ });
 });
 
 test('of an alias that is taken it is told as it is typed, with others that are free to pick', async () => {

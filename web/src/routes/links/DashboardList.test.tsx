@@ -196,6 +196,7 @@ test('after links are deleted together the focus is at the list, though it has b
   });
 
   await person.click(bar.getByRole('button', { name: 'Delete' }));
+  await screen.findByText(/^It stops redirecting\. You can restore it .*; its aliases stay reserved\.$/);
   await person.click(await screen.findByRole('button', { name: 'Delete 1 link' }));
   await screen.findByRole('heading', { name: 'No short links yet' });
 
@@ -306,6 +307,19 @@ test('a row says how often its link was clicked, which leads to its statistics',
   expect(clicks.getAttribute('href')).toBe(`/app/analytics/${hashOf('one')}`);
   const row = clicks.closest('li');
   await expect.poll(() => row?.querySelector('.sparkline path')?.getAttribute('d')).toMatch(/^M0\.0,/);
+});
+
+test('days that narrow the list are those of the browser’s zone', async () => {
+  const network = stubList({ links: [makeLink('one')] });
+  const asked: unknown[] = [];
+  network.answer(searchLinks, ({ query }) => {
+    asked.push([query.from, query.zone]);
+    return { data: [makeLink('one')], next: null, previous: null };
+  });
+  showScreen('/app/dashboard?from=2026-01-02');
+
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  await expect.poll(() => asked, patient).toContainEqual(['2026-01-02', timeZone]);
 });
 
 test('each filter of the list is taken off by its own button', async () => {

@@ -80,7 +80,12 @@ test('whoever oversees an organization sees how much there is, the clicks of eac
         url: 'https://example.com/sale',
         team: { slug: 'sales', name: 'Sales' },
       },
-      { ...makeListedLink(), hash: 'two', url: 'https://example.com/mine', team: null },
+      {
+        ...makeListedLink({ blocked: 'phishing' }),
+        hash: 'two',
+        url: 'https://example.com/mine',
+        team: null,
+      },
     ],
     next: null,
   });
@@ -103,6 +108,7 @@ test('whoever oversees an organization sees how much there is, the clicks of eac
   expect(within(mine).getByRole<HTMLAnchorElement>('link', { name: 'Personal space' }).pathname).toBe(
     '/app/organizations/acme/me',
   );
+  expect([sale, mine].map((row) => within(row).queryByText('Blocked') !== null)).toEqual([false, true]);
 });
 
 test('an organization without anything says how to begin', async () => {

@@ -116,6 +116,43 @@ test('whoever is asked to own an organization is told what it means before they 
   await screen.findByText('You are now the owner of Acme.');
 });
 
+const asked = {
+  organization: { slug: 'acme', name: 'Acme' },
+  ...{ from: 'Bob', expires_at: '2026-02-09T12:00:00Z' },
+};
+
+test.each(['teams_not_allowed', 'team_limit_reached', 'member_limit_reached'] as const)(
+  'whoever can’t own an organization by their plan (%s) is led to the plans',
+  async (code) => {
+    const network = answerForAcme();
+    network.answer(listTransfers, { data: [asked] });
+    network.answer(answerTransfer, new Refusal(code));
+    const user = showScreen('/app/settings/teams');
+
+    await user.click(await screen.findByRole('button', { name: 'Accept ownership of Acme' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept ownership' }));
+
+    const note = await screen.findByText(/^Your plan does not include Acme/);
+    expect(within(note).getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe(
+      '/app/settings/subscription',
+    );
+  },
+);
+
+test.each([
+  ['whoever is invited', true],
+  ['whoever is not', false],
+])('%s sees the invitations in place of what larger plans have: %s', async (_, isInvited) => {
+  const network = answerForAcme();
+  network.answer(listOrganizations, { data: [] });
+  network.answer(listTransfers, { data: isInvited ? [asked] : [] });
+  showScreen('/app/settings/teams');
+
+  await screen.findByRole('heading', { name: isInvited ? 'Invitations' : 'Create an organization' });
+  expect(screen.queryByText(/^Teams need an Enterprise/) === null).toBe(isInvited);
+  expect(screen.queryByRole('heading', { name: 'Invitations' }) !== null).toBe(isInvited);
+});
+
 test.each([
   [{ owner: true }, '/app/organizations/acme/dashboard'],
   [{ permissions: ['organization.view', 'supervisor.access'] }, '/app/organizations/acme/dashboard'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
+import { csvStart } from '@linklet/contract/http/csv.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportPaths } from '@linklet/contract/accounts/endpoints.ts';
 import { fileType } from '@linklet/contract/http/endpoint.ts';
@@ -62,6 +63,7 @@ test('an export is prepared by a job, told by email and notification, and holds 
   expect(json).not.toContain('email/verify');
   const card = { title: 'The sale', text: 'Until Sunday.', image_url: null };
   expect(held.links).toMatchObject([{ short_link: link.aliases[0].linklet, destination: url, card }]);
+  expect(csv.startsWith(csvStart)).toBe(true);
   expect(csv).toContain(`"${link.aliases[0].linklet as string}","${url}"`);
   expect((await lastEmail(app, email)).subject).toContain('is ready');
   const { notifications } = (await browser.get('/notifications/recent')).json();

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { carriedLink } from '../../../testing/carried-links.ts';
 import { makeMember, makeOrganization } from '../../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
@@ -95,4 +98,40 @@ test('an admin moves links within the organization; a member takes none out of t
   expect(await urlsAt(admin.browser, `/organization/${slug}/personal`)).toEqual([
     `https://${slug}.example/team`,
   ]);
+});
+
+const ads = { name: 'Our ads', provider: 'meta', pixel_id: '123456789012345' };
+
+test('pixel scripts stay where they are, unless the other workspace has the same one', async () => {
+  const { owner, slug, place } = await makeOrganization(app);
+  const other = { ...ads, name: 'Others', pixel_id: '543210987654321' };
+  const add = async (at: string, script: object) =>
+    (await owner.post(`${at}/settings/pixel-scripts`, script)).json().id as number;
+  const [own, left] = [await add('', ads), await add('', other)];
+  const theirs = await add(place, { ...ads, name: 'Same ads' });
+  const hash = await makeLink(owner, '', `https://${slug}.example/pixels`);
+  const { version } = (await owner.get(`/link/${hash}`)).json();
+  const chosen = await owner.patch(`/link/${hash}`, { pixels: [own, left], version });
+
+  await move(owner, '', [hash], { organization: slug, team: 'sales' });
+
+  expect(chosen.json().options.pixels).toEqual([own, left]);
+  expect((await owner.get(`${place}/link/${hash}`)).json().options.pixels).toEqual([theirs]);
+  const { pixels } = await carriedLink(app.sql, hash);
+  expect(JSON.parse(pixels)).toEqual([{ id: theirs, provider: ads.provider, pixelId: ads.pixel_id }]);
+});
+
+const migration = join(import.meta.dirname, '../../../../migrations/postgres/0340_pixels_of_moved_links.sql');
+
+test('links that were moved before lose the scripts that their workspace has not, and no others', async () => {
+  const { owner, slug, place } = await makeOrganization(app);
+  const { id } = (await owner.post(`${place}/settings/pixel-scripts`, ads)).json();
+  const hash = await makeLink(owner, place, `https://${slug}.example/moved-before`);
+  const kept = { id, provider: ads.provider, pixelId: ads.pixel_id };
+  const stale = { ...kept, id: Number(id) + 1_000_000 };
+  await app.sql`update links set pixels = ${JSON.stringify([stale, kept])}::text::jsonb where hash = ${hash}`;
+
+  await app.sql.begin(async (sql) => sql.unsafe(readFileSync(migration, 'utf8')).simple());
+
+  expect(JSON.parse((await carriedLink(app.sql, hash)).pixels)).toEqual([kept]);
 });

@@ -8,6 +8,7 @@ import { recordEvent } from '../../audit/index.ts';
 import { takeUsage } from '../../usage/index.ts';
 import { openWorkspace } from '../../organizations/index.ts';
 import { aliases, links } from '../../../schema/links/links.table.ts';
+import { findSamePixels } from '../pixels/pixel-scripts.ts';
 import { readTags, storeTags } from '../tags/store-tags.ts';
 import type { LockedLink } from './lock-link.ts';
 
@@ -47,8 +48,8 @@ function leavesOrganization({ organization }: Scope, to: OpenWorkspace): boolean
 }
 
 /**
- * Moves a link that is locked, with its aliases, tags and history; its clicks stay where it was made. Throws what the
- * plan of the other workspace has no room for.
+ * Moves a link that is locked, with its aliases, tags and history; its clicks stay where it was made, and pixel scripts
+ * that the other workspace has not are taken off. Throws what the plan of the other workspace has no room for.
  */
 export async function moveLink(scope: Scope, link: LockedLink, to: Destination): Promise<void> {
   const there: Scope = { ...scope, ...to };
@@ -65,6 +66,7 @@ export async function moveLink(scope: Scope, link: LockedLink, to: Destination):
     .update(links)
     .set({
       workspaceId: to.workspaceId,
+      pixels: await findSamePixels(there, link.pixels),
       repeatsDestination: sql`${links.repeatsDestination} or ${isThere}`,
       version: sql`${links.version} + 1`,
       updatedAt: scope.clock(),

@@ -1,4 +1,5 @@
 import { read, utils } from '@e965/xlsx';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { runBatch, sendFile, subscriber } from '../../../testing/bulk/bulk-files.ts';
@@ -74,6 +75,30 @@ test('csv and xlsx hold the same cells, and no formulas', async () => {
   expect(csv.split('\r\n')[1]).toContain(
     `"https://lnk.test/${alias}","","${chosen.replaceAll('"', '""')}","'=cmd, spring"`,
   );
+});
+
+test.each(['csv', 'xlsx'])('an export as %s is read back as what it is', async (format) => {
+  const { browser } = await subscriber(app);
+  const { chosen, alias } = await makeLinks(browser);
+  const file = await exportAs(browser, format);
+  const bring = async (fields: Record<string, string>) => {
+    const sent = await sendFile(browser, file.bytes, { name: `links.${format}`, fields });
+    await runBatch(app, sent.json().id);
+    return (await browser.get('/bulk/batches')).json().data[0];
+  };
+
+  const again = await bring({});
+  const readLink = async () =>
+    (await browser.get('/urls/available'))
+      .json()
+      .data.find((link: ListedLink) => link.aliases[0]?.alias === alias);
+  const { hash, version } = await readLink();
+  await browser.patch(`/link/${hash}`, { url: freshUrl(), tags: [], version });
+  const updated = await bring({ update: 'true' });
+
+  expect(again).toMatchObject({ total: 2, created: 0, existing: 2, refused: 0 });
+  expect(updated).toMatchObject({ total: 2, created: 0, existing: 1, updated: 1, refused: 0 });
+  expect(await readLink()).toMatchObject({ url: chosen, aliases: [{ tags: ['sale', 'spring'] }] });
 });
 
 test('many links are written in parts, page by page', async () => {

@@ -111,3 +111,16 @@ export async function findPixels({ db, workspaceId }: Scope, ids: readonly numbe
   if (rows.length !== wanted.length) throw new AppError('pixel_script_unknown');
   return rows;
 }
+
+/** The workspace's own pixel scripts for the same accounts at the providers as those of a link of another workspace. */
+export async function findSamePixels({ db, workspaceId }: Scope, pixels: readonly Pixel[]): Promise<Pixel[]> {
+  if (pixels.length === 0) return [];
+  const own = await db
+    .select({ id: pixelScripts.id, provider: pixelScripts.provider, pixelId: pixelScripts.pixelId })
+    .from(pixelScripts)
+    .where(eq(pixelScripts.workspaceId, workspaceId ?? -1))
+    .orderBy(asc(pixelScripts.id));
+  return own.filter((script) =>
+    pixels.some(({ provider, pixelId }) => provider === script.provider && pixelId === script.pixelId),
+  );
+}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import { hashPassword } from '../../passwords/index.ts';
@@ -225,7 +225,9 @@ test('a crowd that guesses at one link holds up no other', async () => {
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([422, 503]));
 });
 
-test('a crowd of guessers waits no longer than it may, and somebody who signs in is let in meanwhile', async () => {
+test('a crowd of guessers waits no longer than it may and fills no log, and somebody who signs in is let in meanwhile', async () => {
+  const logged = vi.spyOn(app.services.log, 'error');
+  onTestFinished(() => logged.mockRestore());
   const hash = await makeLocked();
   const { email } = await makeAccount(app);
   const person = await app.guest();
@@ -237,6 +239,7 @@ test('a crowd of guessers waits no longer than it may, and somebody who signs in
   const answers = await guessing;
   expect(new Set(answers)).toEqual(new Set([422, 503]));
   expect(await guessAt(hash, 'open sesame')).toBe(200);
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test('a form that never ends holds up nobody, and is broken off', async () => {

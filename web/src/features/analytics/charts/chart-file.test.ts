@@ -10,7 +10,7 @@ const table = {
 };
 
 test('a chart is saved as the rows that it shows, without formulas', () => {
-  expect(toCsv(table)).toBe('"country","clicks"\r\n"Germany","20"\r\n"\'=HYPERLINK(""x"")","1"\r\n');
+  expect(toCsv(table)).toBe('\ufeff"country","clicks"\r\n"Germany","20"\r\n"\'=HYPERLINK(""x"")","1"\r\n');
 });
 
 test('as JSON it says what was asked for, too', () => {

@@ -23,12 +23,12 @@ async function toFile(table: ChartTable, format: ChartFormat, drawing: SVGSVGEle
     return chartPng(table, drawing);
   }
   return format === 'CSV'
-    ? new Blob([csvStart + toCsv(table)], { type: 'text/csv' })
+    ? new Blob([toCsv(table)], { type: 'text/csv' })
     : new Blob([toJson(table)], { type: 'application/json' });
 }
 
 export function toCsv({ header, rows }: ChartTable): string {
-  return [header, ...rows].map((row) => toCsvLine(row.map(String))).join('');
+  return csvStart + [header, ...rows].map((row) => toCsvLine(row.map(String))).join('');
 }
 
 export function toJson({ title, subtitle, header, rows }: ChartTable): string {

@@ -11,6 +11,11 @@ export const singleSignOnSentences: Sentences<Names> = {
   'sso.released': (entry, teams) => `made single sign-on optional${ofTeam(entry, teams)}`,
   'sso.deleted': (entry, teams) => `deleted single sign-on${ofTeam(entry, teams)}`,
   'sso.user_admitted': (entry, teams) => `joined by single sign-on${ofTeam(entry, teams)}`,
+  'sso.signed_in': (entry, teams) =>
+    entry.after?.second_factor === true
+      ? `passed single sign-on${ofTeam(entry, teams)}, before a second factor`
+      : `signed in by single sign-on${ofTeam(entry, teams)}`,
+  'sso.stepped_up': (entry, teams) => `confirmed by single sign-on${ofTeam(entry, teams)}`,
 
   'provisioning.token_created': () => 'created a provisioning token',
   'provisioning.token_revoked': () => 'revoked the provisioning token',

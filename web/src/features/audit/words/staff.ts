@@ -16,6 +16,7 @@ export const staffSentences: Sentences<Names> = {
   'clock.moved': ({ after }) => `moved the time by ${textOf(after?.seconds)} seconds`,
   'mailbox.read': () => 'read the mailbox',
   'mailbox.email_revealed': () => 'had the links of an email shown',
+  'user.read': () => 'viewed a user',
   'subscription.granted': ({ after }) => `granted the plan ${textOf(after?.plan)}`,
 
   'announcement.created': ({ after }) => `announced “${textOf(after?.title)}”`,

@@ -40,8 +40,8 @@ export function MoveDialog({ some, onChange, onClose }: MoveDialogProps) {
             label="To"
             after={
               <p className="field-hint">
-                Aliases, tags and history go along, and the short links work on. Whoever works there sees
-                them.
+                Aliases, tags and history go along, and the short links work on; pixel scripts that aren’t set
+                up there are taken off. Whoever works there sees them.
               </p>
             }
             data-focus
