@@ -2,6 +2,11 @@ import type { ErrorEntries } from '../http/error-entry.ts';
 
 export const linksErrors = {
   move_nowhere: { status: 422, field: 'to', message: 'The links are there already.' },
+  move_domain_not_there: {
+    status: 422,
+    field: 'to',
+    message: 'Links on {domain} can’t be moved there: the domain is not for that workspace.',
+  },
   move_refused: { status: 403, message: 'You may not move links there.' },
   url_required: { status: 422, field: 'url', message: 'The URL field is required.' },
   url_invalid: { status: 422, field: 'url', message: 'The URL format is invalid.' },

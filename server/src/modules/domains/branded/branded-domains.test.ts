@@ -268,6 +268,24 @@ describe('the domains of an organization', () => {
     expect(elsewhere.json().errors).toEqual({ domain: ['Invalid domain'] });
   });
 
+  test('keep their links: those are moved to where the domain is used, and nowhere else', async () => {
+    const { owner, slug, place } = await makeOrganization(app);
+    await owner.post(`/organization/${slug}/teams`, { name: 'Support' });
+    const { name } = await makeDomain(owner, freshName(), placeOf(slug));
+    app.outdateMemory();
+    const [made] = (await owner.post(`${place}/url/create`, { url: freshUrl(), domain: name })).json();
+    const move = async (from: string, to: object | null) =>
+      owner.post(`${from}/urls/change`, { links: [made.hash], change: { kind: 'move', to } });
+
+    const toTeam = await move(place, { organization: slug, team: 'support' });
+    const home = await move(`/organization/${slug}/team/support`, null);
+
+    expect(toTeam.json()).toMatchObject({ changed: [made.hash], failed: [] });
+    expect(JSON.stringify(home.json().failed)).toContain(
+      `Links on ${name} can’t be moved there: the domain is not for that workspace.`,
+    );
+  });
+
   test('are seen and changed by those whose role says so', async () => {
     const { owner, slug } = await makeOrganization(app);
     const { name } = await makeDomain(owner, freshName(), placeOf(slug));

@@ -1,12 +1,14 @@
-import { and, count, eq, exists, sql } from 'drizzle-orm';
+import { and, count, eq, exists, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MoveTarget } from '@linklet/contract/links/list.ts';
 import { hasStatus, linkStatus } from '@linklet/contract/links/statuses.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { OpenWorkspace, Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
+import { listUsableDomains } from '../../domains/index.ts';
 import { takeUsage } from '../../usage/index.ts';
 import { openWorkspace } from '../../organizations/index.ts';
+import { domains } from '../../../schema/domains/domains.table.ts';
 import { aliases, links } from '../../../schema/links/links.table.ts';
 import { findSamePixels } from '../pixels/pixel-scripts.ts';
 import { readTags, storeTags } from '../tags/store-tags.ts';
@@ -49,10 +51,12 @@ function leavesOrganization({ organization }: Scope, to: OpenWorkspace): boolean
 
 /**
  * Moves a link that is locked, with its aliases, tags and history; its clicks stay where it was made, and pixel scripts
- * that the other workspace has not are taken off. Throws what the plan of the other workspace has no room for.
+ * that the other workspace has not are taken off. Throws what the plan of the other workspace has no room for,
+ * and `move_domain_not_there` for one on a domain that is not for it.
  */
 export async function moveLink(scope: Scope, link: LockedLink, to: Destination): Promise<void> {
   const there: Scope = { ...scope, ...to };
+  await requireDomains(scope, link, to);
   if (to.billable?.id !== scope.billable?.id) await takeUsage(there, await usageOf(scope, link));
   const tags = await readTags(scope, link.id);
   const own = alias(links, 'own');
@@ -78,6 +82,19 @@ export async function moveLink(scope: Scope, link: LockedLink, to: Destination):
   if (scope.organization !== null) await recordEvent(scope, 'link.moved', moved);
   if (to.organization !== null && to.organization.id !== scope.organization?.id)
     await recordEvent(there, 'link.moved', moved);
+}
+
+/** Whoever has a domain says whose links are on it. */
+async function requireDomains(scope: Scope, link: LockedLink, { workspaceId }: Destination): Promise<void> {
+  const used = await scope.db
+    .selectDistinct({ id: domains.id, host: domains.host })
+    .from(aliases)
+    .innerJoin(domains, eq(domains.id, aliases.domainId))
+    .where(and(eq(aliases.linkId, link.id), ne(domains.type, 'common')));
+  if (used.length === 0) return;
+  const there = await listUsableDomains(scope, workspaceId);
+  const missing = used.find(({ id }) => !there.some((domain) => domain.id === id));
+  if (missing) throw new AppError('move_domain_not_there', { domain: missing.host });
 }
 
 async function usageOf({ db }: Scope, { id, status }: LockedLink) {
