@@ -1,4 +1,3 @@
-import { addDomainPath, addOrganizationDomainPath } from '@linklet/contract/domains/paths.ts';
 import { signOnDonePath } from '@linklet/contract/single-sign-on/paths.ts';
 import { homepageRoutes } from './homepage-names.ts';
 
@@ -31,7 +30,8 @@ export const routes = {
   'settings.teams': '/app/settings/teams',
   'settings.pixelScripts': '/app/settings/pixel-scripts',
   'settings.brandedDomains': '/app/settings/branded-domains',
-  'settings.brandedDomains.create': addDomainPath,
+  /** `create`, `create-subdomain` or `create-tiny`. */
+  'settings.brandedDomains.create': '/app/settings/branded-domains/$way',
   'settings.brandedDomains.verify': '/app/settings/branded-domains/verify',
   'settings.brandedDomains.edit': '/app/settings/branded-domains/edit/$domain',
   'org.onboarding': '/app/organizations',
@@ -47,7 +47,7 @@ export const routes = {
   'org.settings.profile.roles': '/app/organizations/$organization/settings/profile/roles',
   'org.settings.profile.sso': '/app/organizations/$organization/settings/profile/sso',
   'org.settings.profile.domains': '/app/organizations/$organization/settings/profile/domains',
-  'org.settings.profile.domains.create': addOrganizationDomainPath,
+  'org.settings.profile.domains.create': '/app/organizations/$organization/settings/profile/domains/$way',
   'org.settings.profile.domains.edit':
     '/app/organizations/$organization/settings/profile/domains/edit/$domain',
   'org.settings.teams': '/app/organizations/$organization/settings/teams',
@@ -62,6 +62,8 @@ export const routes = {
   'kiosk.user.former': '/app/kiosk/users/$userId',
   'kiosk.reports': '/app/kiosk/reports',
   'kiosk.unknown-aliases': '/app/kiosk/unknown-aliases',
+  'kiosk.domains': '/app/kiosk/domains',
+  'kiosk.domain': '/app/kiosk/domain/$domain',
   'kiosk.cloudflareZones': '/app/kiosk/cloudflare/zones',
   'kiosk.mailbox': '/app/kiosk/mailbox',
   'kiosk.announcements': '/app/kiosk/announcements',

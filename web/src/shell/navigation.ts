@@ -158,6 +158,7 @@ const entries: readonly Entry[] = [
   { label: 'Users', route: 'kiosk.users', places: ['kiosk'], audience: 'staff' },
   { label: 'Reports', route: 'kiosk.reports', places: ['kiosk'], audience: 'staff' },
   { label: 'Unknown aliases', route: 'kiosk.unknown-aliases', places: ['kiosk'], audience: 'staff' },
+  { label: 'Domains', route: 'kiosk.domains', places: ['kiosk'], audience: 'staff' },
   { label: 'Sandbox zone', route: 'kiosk.cloudflareZones', places: ['kiosk'], audience: 'staff' },
   { label: 'Mailbox', route: 'kiosk.mailbox', places: ['kiosk'], audience: 'staff' },
   { label: 'Announcements', route: 'kiosk.announcements', places: ['kiosk'], audience: 'staff' },

@@ -5,10 +5,10 @@ import { useForm } from '#/lib/forms/use-form.ts';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { CheckField } from '#/ui/fields/Checkbox.tsx';
-import { FieldNote, TextField } from '#/ui/fields/TextField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
 import { likelyApex, typedName } from './domain-name.ts';
 import { useDomainCalls, type DomainOwner } from './domains.queries.ts';
+import { OnlyForLinks } from './OnlyForLinks.tsx';
 
 const names = { domain: 'Domain', only_for_links: 'Use' };
 
@@ -30,8 +30,6 @@ export function AddDomainForm({ owner, listPath, onAdded }: AddDomainFormProps) 
     send: async ({ domain }) => onAdded(await claim({ domain, only_for_links: true })),
   });
   const { draft, errors } = form;
-  const box = form.idOf('only_for_links');
-  const refusal = errors['only_for_links'];
 
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
@@ -48,18 +46,12 @@ export function AddDomainForm({ owner, listPath, onAdded }: AddDomainFormProps) 
         spellCheck={false}
         placeholder="go.acme.com"
       />
-      <div className="domain-use">
-        <CheckField
-          id={box}
-          checked={draft.only_for_links}
-          aria-invalid={refusal ? true : undefined}
-          aria-describedby={refusal ? `${box}-error` : undefined}
-          onChange={(only_for_links) => form.change({ only_for_links })}
-        >
-          I use this domain only for short links
-        </CheckField>
-        <FieldNote id={box} {...(refusal && { error: refusal })} />
-      </div>
+      <OnlyForLinks
+        id={form.idOf('only_for_links')}
+        checked={draft.only_for_links}
+        error={errors['only_for_links']}
+        onChange={(only_for_links) => form.change({ only_for_links })}
+      />
       <div className="form-end">
         <SubmitButton busy={form.busy} label="Add domain" busyLabel="Adding…" />
         <ButtonAnchor href={listPath}>Cancel</ButtonAnchor>

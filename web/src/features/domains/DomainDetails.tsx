@@ -24,13 +24,15 @@ export interface DomainDetailsProps {
 export function DomainDetails({ owner, name, mayChange, teams, productName, paths }: DomainDetailsProps) {
   const { data: domain } = useSuspenseQuery(domainQuery(owner, name));
   const [since] = useState(() => Date.now());
-  const looks = useLooks({ owner, domain, since, isWatched: watchedStates.includes(domain.state) });
+  const hasRecords = domain.kind !== 'vanity';
+  const isWatched = hasRecords && watchedStates.includes(domain.state);
+  const looks = useLooks({ owner, domain, since, isWatched });
   const hasEnded = domain.state === 'deleted' || domain.state === 'blocked';
 
   return (
     <>
       <StateCard domain={domain} looks={looks} since={since} />
-      {!hasEnded && <RecordSection domain={domain} productName={productName} />}
+      {!hasEnded && hasRecords && <RecordSection domain={domain} productName={productName} />}
       {!hasEnded && (
         <SettingsSection title="Where it leads">
           <div className="domain-properties">

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { linkIcon } from '#/ui/icons/action-icons.ts';
 import { DomainRow } from './DomainRow.tsx';
-import { domainsQuery, type DomainOwner } from './domains.queries.ts';
+import { domainsQuery, vanityQuery, type DomainOwner } from './domains.queries.ts';
 import type { DomainPaths } from './domain-paths.ts';
 
 interface DomainListProps {
@@ -19,9 +18,10 @@ interface DomainListProps {
 /** The domains of an account or an organization, by name. */
 export function DomainList({ owner, mayChange, paths }: DomainListProps) {
   const { data: domains, can_add: canAdd, limit } = useSuspenseQuery(domainsQuery(owner)).data;
+  const vanity = useSuspenseQuery(vanityQuery(owner)).data;
   const list = useKeptFocus<HTMLDivElement>(domains.length);
 
-  if (domains.length === 0) return <NoDomains owner={owner} canAdd={canAdd} paths={paths} />;
+  if (domains.length === 0) return <NoDomains owner={owner} canAdd={canAdd || vanity.can_add} paths={paths} />;
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Domains" className="stack">
       <Card as="ul" className="domain-list">
@@ -29,7 +29,22 @@ export function DomainList({ owner, mayChange, paths }: DomainListProps) {
           <DomainRow key={domain.domain} owner={owner} domain={domain} mayChange={mayChange} paths={paths} />
         ))}
       </Card>
-      <Room domains={domains} limit={limit} canAdd={canAdd} paths={paths} />
+      <Room
+        noun="domains"
+        count={domains.filter(({ kind }) => kind === 'own').length}
+        limit={limit}
+        canAdd={canAdd}
+        paths={paths}
+      />
+      {vanity.can_add && vanity.limit !== null && (
+        <Room
+          noun={`names under ${vanity.base}`}
+          count={vanity.data.length}
+          limit={vanity.limit}
+          canAdd
+          paths={paths}
+        />
+      )}
     </div>
   );
 }
@@ -58,24 +73,26 @@ function NoDomains({ owner, canAdd, paths }: Pick<DomainListProps, 'owner' | 'pa
 }
 
 interface RoomProps {
-  domains: readonly BrandedDomain[];
+  /** What is counted. */
+  noun: string;
+  count: number;
   limit: number | null;
   canAdd: boolean;
   paths: DomainPaths;
 }
 
-function Room({ domains, limit, canAdd, paths }: RoomProps) {
+function Room({ noun, count, limit, canAdd, paths }: RoomProps) {
   if (!canAdd)
     return (
       <p className="field-hint">
-        The plan has no further domains. <a href={paths.subscription}>See plans</a>
+        The plan has no further {noun}. <a href={paths.subscription}>See plans</a>
       </p>
     );
   if (limit === null) return null;
   return (
     <p className="field-hint">
-      {formatNumber(domains.length)} of {formatNumber(limit)} domains of the plan.{' '}
-      {domains.length >= limit && 'Delete one, or choose a larger plan, to add another.'}
+      {formatNumber(count)} of {formatNumber(limit)} {noun} of the plan.{' '}
+      {count >= limit && 'Delete one, or choose a larger plan, to add another.'}
     </p>
   );
 }

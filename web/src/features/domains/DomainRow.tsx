@@ -23,13 +23,16 @@ export function DomainRow({ owner, domain, mayChange, paths }: DomainRowProps) {
     <li className="domain-row">
       <span className="domain-row-name">
         <a href={paths.one(nameOf(domain.domain))}>{unicode}</a>
-        {(ascii !== null || end !== null) && (
-          <span className="field-hint">
-            {ascii !== null && <code>{ascii}</code>}
-            {ascii !== null && end !== null && ' · '}
-            {end}
-          </span>
-        )}
+        <span className="field-hint">
+          {kindWords[domain.kind]}
+          {ascii !== null && (
+            <>
+              {' · '}
+              <code>{ascii}</code>
+            </>
+          )}
+          {end !== null && ` · ${end}`}
+        </span>
       </span>
       <StateMark {...stateMarks[state]} />
       <span className="domain-row-links">{linksText(domain.links)}</span>
@@ -37,6 +40,12 @@ export function DomainRow({ owner, domain, mayChange, paths }: DomainRowProps) {
     </li>
   );
 }
+
+const kindWords: Record<BrandedDomain['kind'], string> = {
+  own: 'Domain',
+  subdomain: 'Subdomain',
+  vanity: 'Vanity name',
+};
 
 /** Until when it is kept that was deleted or never proven. */
 function endText({ state, ends_at: end }: BrandedDomain): string | null {

@@ -9,7 +9,7 @@ import { warningIcon } from '#/ui/icons/icons.ts';
 import { StateMark } from '#/ui/marks/StateMark.tsx';
 import type { useLooks } from './domains.queries.ts';
 import { LookTimes } from './LookTimes.tsx';
-import { stateMarks, stateText } from './state-words.ts';
+import { certificateText, stateMarks, stateText } from './state-words.ts';
 
 interface StateCardProps {
   domain: BrandedDomain;
@@ -23,6 +23,9 @@ export function StateCard({ domain, looks, since }: StateCardProps) {
   const { state } = domain;
   const { title, sentence } = stateText(domain);
   const isOver = state === 'deleted' || state === 'blocked';
+  // A name of ours has no records to look at.
+  const isLookedAt = !isOver && domain.kind !== 'vanity';
+  const certificate = isOver ? null : certificateText(domain.certificate, new Date(since));
 
   return (
     <Card as="section" className="domain-state" data-tone={stateMarks[state].tone} aria-label="State">
@@ -31,9 +34,10 @@ export function StateCard({ domain, looks, since }: StateCardProps) {
           <StateMark tone={stateMarks[state].tone} text={title} />
         </h2>
         <p>{sentence}</p>
-        {!isOver && <Diagnoses domain={domain} />}
+        {isLookedAt && <Diagnoses domain={domain} />}
       </div>
-      {!isOver && (
+      {certificate !== null && <p className="field-hint">{certificate}</p>}
+      {isLookedAt && (
         <div className="domain-looks">
           <Button size="small" aria-busy={looks.isFetching || undefined} onClick={() => void looks.refetch()}>
             Check now

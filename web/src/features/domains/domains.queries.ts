@@ -1,10 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   accountDomains,
+  accountVanity,
   organizationDomains,
+  organizationVanity,
   type BrandedDomain,
   type ClaimBody,
   type DomainChange,
+  type VanityBody,
 } from '@linklet/contract/domains/endpoints.ts';
 import { api } from '#/lib/transport/api.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
@@ -16,6 +19,10 @@ export type DomainOwner = string | null;
 
 function callsOf(owner: DomainOwner) {
   return owner === null ? accountDomains : organizationDomains;
+}
+
+function vanityCallsOf(owner: DomainOwner) {
+  return owner === null ? accountVanity : organizationVanity;
 }
 
 function paramsOf(owner: DomainOwner) {
@@ -32,6 +39,14 @@ export function domainsQuery(owner: DomainOwner) {
   });
 }
 
+/** Those of them that are names below the base domain, with whether there may be more. */
+export function vanityQuery(owner: DomainOwner) {
+  return queryOptions({
+    queryKey: ['vanity-domains', owner],
+    queryFn: ({ signal }) => api(vanityCallsOf(owner).list, { params: paramsOf(owner), signal }),
+  });
+}
+
 export function domainQuery(owner: DomainOwner, name: string) {
   return queryOptions({
     queryKey: [...keyOf(owner), name] as const,
@@ -44,6 +59,7 @@ export function domainQuery(owner: DomainOwner, name: string) {
 async function refreshAround(queryClient: QueryClient, owner: DomainOwner): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf(owner), exact: true }),
+    queryClient.invalidateQueries({ queryKey: vanityQuery(owner).queryKey }),
     queryClient.invalidateQueries({ queryKey: stateQuery.queryKey }),
   ]);
 }
@@ -71,6 +87,10 @@ export function useDomainCalls(owner: DomainOwner) {
     mutationFn: (body: ClaimBody) => api(calls.claim, { params: paramsOf(owner), body }),
     ...{ ...quiet, ...kept },
   });
+  const claimVanity = useMutation({
+    mutationFn: (body: VanityBody) => api(vanityCallsOf(owner).claim, { params: paramsOf(owner), body }),
+    ...{ ...quiet, ...kept },
+  });
   const change = useMutation({
     mutationFn: ({ domain, body }: { domain: BrandedDomain; body: DomainChange }) =>
       api(calls.change, { params: paramsFor(domain), body }),
@@ -91,6 +111,7 @@ export function useDomainCalls(owner: DomainOwner) {
   });
   return {
     claim: claim.mutateAsync,
+    claimVanity: claimVanity.mutateAsync,
     change: change.mutateAsync,
     turn: turn.mutateAsync,
     remove: remove.mutateAsync,

@@ -42,6 +42,7 @@ interface StateText {
 type Shown = Pick<
   BrandedDomain,
   | 'unicode'
+  | 'kind'
   | 'state'
   | 'records'
   | 'provider'
@@ -83,10 +84,7 @@ const texts: Readonly<Record<DomainState, (domain: Shown) => StateText>> = {
     title: 'Nearly there.',
     sentence: `We are getting a certificate. That usually takes less than a minute.${certificate === null || certificate.error === '' ? '' : ` The last try failed: ${certificate.error}`}`,
   }),
-  active: ({ unicode, certificate }) => ({
-    title: 'Active.',
-    sentence: `Links on ${unicode} work.${untilOf(certificate)}`,
-  }),
+  active: ({ unicode }) => ({ title: 'Active.', sentence: `Links on ${unicode} work.` }),
   proxied: ({ unicode, diagnoses }) => {
     const service = diagnoses.find(({ code }) => code === 'proxied')?.values['service'] ?? 'a proxy';
     return {
@@ -103,10 +101,9 @@ const texts: Readonly<Record<DomainState, (domain: Shown) => StateText>> = {
     title: 'Asleep.',
     sentence: `${unicode} has not led here for three months, so we look once a week. ${safe(links)} once the records are back.`,
   }),
-  review: () => ({
+  review: ({ kind }) => ({
     title: 'Waiting for review.',
-    sentence:
-      'Our staff look at names that resemble well-known ones, usually within a day. You can add the records meanwhile.',
+    sentence: `Our staff look at names that resemble well-known ones, usually within a day. ${kind === 'vanity' ? 'Links on it work from then on.' : 'You can add the records meanwhile.'}`,
   }),
   off: ({ unicode }) => ({
     title: 'Off.',
@@ -122,9 +119,14 @@ const texts: Readonly<Record<DomainState, (domain: Shown) => StateText>> = {
   }),
 };
 
-function untilOf(certificate: BrandedDomain['certificate']): string {
+/** Until when a domain has a certificate, and what keeps it from a new one; null before it has one. */
+export function certificateText(certificate: BrandedDomain['certificate'], now: Date): string | null {
   const until = certificate?.until ?? null;
-  return until === null ? '' : ` Certificate until ${formatDate(until)}, renewed by itself.`;
+  if (certificate === null || until === null) return null;
+  const { issuer, error } = certificate;
+  const isOver = new Date(until) < now;
+  const end = `Certificate${issuer === '' ? '' : ` by ${issuer}`} ${isOver ? 'ended on' : 'until'} ${formatDate(until)}`;
+  return error === '' ? `${end}, renewed by itself.` : `${end}. The last try to renew it failed: ${error}`;
 }
 
 function attentionText({ unicode, links, proof_lost_at, direction_lost_at }: Shown): StateText {

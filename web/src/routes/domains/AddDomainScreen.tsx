@@ -1,22 +1,25 @@
-import { AddDomainForm } from '#/features/domains/index.ts';
+import { useParams } from '@tanstack/react-router';
 import { nameOf } from '#/features/domains/domain-name.ts';
+import { domainWays } from '#/features/domains/domain-paths.ts';
+import { AddDomain } from '#/features/domains/index.ts';
 import { useGo } from '#/routes/use-go.ts';
-import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { DomainFrame } from './DomainFrame.tsx';
 
 export function AddDomainScreen() {
   const go = useGo();
+  const { way: given } = useParams({ strict: false });
+  const way = domainWays.find((each) => each === given) ?? 'create';
 
   return (
     <DomainFrame title="Add a domain">
       {({ owner, paths }) => (
-        <SettingsSection title="Your domain">
-          <AddDomainForm
-            owner={owner}
-            listPath={paths.list}
-            onAdded={({ domain }) => go(paths.one(nameOf(domain)))}
-          />
-        </SettingsSection>
+        <AddDomain
+          key={way}
+          owner={owner}
+          way={way}
+          paths={paths}
+          onAdded={({ domain }) => go(paths.one(nameOf(domain)))}
+        />
       )}
     </DomainFrame>
   );

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { domainsQuery } from '#/features/domains/domains.queries.ts';
+import { domainWays } from '#/features/domains/domain-paths.ts';
 import { DomainList } from '#/features/domains/index.ts';
+import { useWays } from '#/features/domains/ways/use-ways.ts';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { plusIcon } from '#/ui/icons/action-icons.ts';
@@ -21,10 +21,11 @@ export function DomainsScreen() {
 
 /** Nobody is offered what would be refused. */
 function AddButton({ owner, mayChange, paths }: DomainPlace) {
-  const { data, can_add: canAdd, limit } = useSuspenseQuery(domainsQuery(owner)).data;
-  if (!mayChange || !canAdd || (limit !== null && data.length >= limit)) return null;
+  const { locks } = useWays(owner);
+  const open = domainWays.find((way) => locks[way] === null);
+  if (!mayChange || open === undefined) return null;
   return (
-    <ButtonAnchor kind="primary" href={paths.create}>
+    <ButtonAnchor kind="primary" href={paths.way(open)}>
       <Icon path={plusIcon} />
       Add domain
     </ButtonAnchor>

@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { nameOf } from '#/features/domains/domain-name.ts';
-import { domainQuery, domainsQuery, type DomainOwner } from '#/features/domains/domains.queries.ts';
+import { domainWays } from '#/features/domains/domain-paths.ts';
+import {
+  domainQuery,
+  domainsQuery,
+  vanityQuery,
+  type DomainOwner,
+} from '#/features/domains/domains.queries.ts';
 import { zoneQuery } from '#/features/domains/sandbox/zone.queries.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
 import { findPermitted } from '#/routes/organizations/find-organization.ts';
@@ -11,7 +17,7 @@ import { routes } from '#/shell/names.ts';
 
 export interface DomainVisit {
   context: { queryClient: QueryClient };
-  params: { organization?: string; domain?: string };
+  params: { organization?: string; domain?: string; way?: string };
   location: { href: string; search: object };
 }
 
@@ -28,11 +34,19 @@ async function requireOwner(
 
 export async function loadDomains(visit: DomainVisit): Promise<void> {
   const owner = await requireOwner(visit, 'domains.view');
-  await visit.context.queryClient.query({ ...domainsQuery(owner), staleTime: 0 });
+  await loadLists(visit, owner);
+}
+
+async function loadLists({ context: { queryClient } }: DomainVisit, owner: DomainOwner): Promise<void> {
+  await Promise.all([
+    queryClient.query({ ...domainsQuery(owner), staleTime: 0 }),
+    queryClient.query({ ...vanityQuery(owner), staleTime: 0 }),
+  ]);
 }
 
 export async function loadAddition(visit: DomainVisit): Promise<void> {
-  await requireOwner(visit, 'domains.select');
+  if (!domainWays.some((way) => way === visit.params.way)) throw notFound();
+  await loadLists(visit, await requireOwner(visit, 'domains.select'));
 }
 
 export async function loadDomain(visit: DomainVisit): Promise<void> {

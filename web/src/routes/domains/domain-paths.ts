@@ -8,7 +8,7 @@ export function domainPaths(owner: DomainOwner): DomainPaths {
   const at = (path: string) => path.replace('$organization', owner ?? '');
   return {
     list: at(routes[name]),
-    create: at(routes[`${name}.create`]),
+    way: (way) => at(routes[`${name}.create`]).replace('$way', way),
     one: (domain) => at(routes[`${name}.edit`]).replace('$domain', encodeURIComponent(domain)),
     subscription: routes['settings.subscription'],
   };

@@ -1,14 +1,14 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReportState } from '@linklet/contract/reports/endpoints.ts';
 import type { UnknownAliasChoice } from '#/features/kiosk/unknown-aliases.queries.ts';
 import type { UnknownAliasDays } from '@linklet/contract/analytics/unknown-aliases.ts';
-import { ApiError } from '#/lib/transport/transport.ts';
 import { movedTo, staffOnly, usersOnly } from '#/routes/guards.ts';
 import { routes } from '#/shell/names.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
 
-const kioskQueries = () => import('#/features/kiosk/kiosk.queries.ts');
+// Little of what staff see is in the first view of others.
+const loads = () => import('./kiosk-loads.ts');
 
 const kioskRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -28,16 +28,7 @@ const userRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.user'],
   beforeLoad: staffOnly,
-  loader: async ({ context: { queryClient }, params: { userId } }) => {
-    const [{ userQuery }, { userOrganizationsQuery }] = await Promise.all([
-      kioskQueries(),
-      import('#/features/helpdesk/helpdesk.queries.ts'),
-    ]);
-    await Promise.all([
-      queryClient.query(userQuery(userId)),
-      queryClient.query(userOrganizationsQuery(userId)),
-    ]);
-  },
+  loader: async (visit) => (await loads()).loadUser(visit),
   component: lazyRouteComponent(() => import('./KioskUserScreen.tsx'), 'KioskUserScreen'),
 });
 
@@ -55,12 +46,7 @@ const helpdeskRoute = createRoute({
   path: routes['org.helpdesk'],
   validateSearch: ({ search }: Search<{ search: string }>) => ({ search: textIn(search) }),
   beforeLoad: staffOnly,
-  loader: async ({ context, params }) => {
-    const { helpdeskQuery } = await import('#/features/helpdesk/helpdesk.queries.ts');
-    await context.queryClient.query(helpdeskQuery(params.organization)).catch((error: unknown) => {
-      throw error instanceof ApiError && error.status === 404 ? notFound() : error;
-    });
-  },
+  loader: async (visit) => (await loads()).loadHelpdesk(visit),
   component: lazyRouteComponent(() => import('./HelpdeskScreen.tsx'), 'HelpdeskScreen'),
 });
 
@@ -93,6 +79,26 @@ const unknownAliasesRoute = createRoute({
   }),
   beforeLoad: staffOnly,
   component: lazyRouteComponent(() => import('./KioskUnknownAliasesScreen.tsx'), 'KioskUnknownAliasesScreen'),
+});
+
+const domainsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['kiosk.domains'],
+  validateSearch: ({ search, filter }: Search<{ search: string; filter: string }>) => ({
+    search: textIn(search),
+    filter: textIn(filter),
+  }),
+  beforeLoad: staffOnly,
+  component: lazyRouteComponent(() => import('./KioskDomainsScreen.tsx'), 'KioskDomainsScreen'),
+});
+
+const domainRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['kiosk.domain'],
+  beforeLoad: ({ params: { domain } }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- The router's own way to say so.
+    throw redirect({ to: routes['kiosk.domains'], search: { search: domain }, replace: true });
+  },
 });
 
 const mailboxRoute = createRoute({
@@ -129,6 +135,8 @@ export const kioskRoutes = [
   helpdeskRoute,
   reportsRoute,
   unknownAliasesRoute,
+  domainsRoute,
+  domainRoute,
   mailboxRoute,
   announcementsRoute,
   stopImpersonatingRoute,

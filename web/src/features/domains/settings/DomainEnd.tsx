@@ -16,12 +16,12 @@ interface DomainEndProps {
 export function DomainEnd({ owner, domain }: DomainEndProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { turn, restore } = useTurning(owner, domain);
-  const { unicode, state, links, is_disabled: isOff } = domain;
+  const { unicode, kind, state, links, is_disabled: isOff } = domain;
   if (state === 'blocked') return null;
   if (state === 'deleted')
     return (
       <SettingsSection title="Restore">
-        <p>Links on it redirect again, if its records still lead here.</p>
+        <p>Links on it redirect again{kind !== 'vanity' && ', if its records still lead here'}.</p>
         <div>
           <Button onClick={restore}>Restore {unicode}</Button>
         </div>

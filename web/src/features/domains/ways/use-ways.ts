@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
+import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+import type { DomainWay } from '../domain-paths.ts';
+import { domainsQuery, vanityQuery, type DomainOwner } from '../domains.queries.ts';
+
+/** Why a way is closed, and whether a larger plan opens it. */
+export interface WayLock {
+  reason: string;
+  needsPlan: boolean;
+}
+
+export type WayLocks = Record<DomainWay, WayLock | null>;
+
+/** What an owner may add domains by, and what keeps it from the others. */
+export function useWays(owner: DomainOwner) {
+  const { data: domains, can_add: canAdd, limit } = useSuspenseQuery(domainsQuery(owner)).data;
+  const vanity = useSuspenseQuery(vanityQuery(owner)).data;
+  const { options, workspace } = useSuspenseQuery(stateQuery).data;
+  const parents = domains.filter(isParent);
+  // The options of the page are those of where somebody works.
+  const isOfOwner = (workspace?.organization.slug ?? null) === owner;
+  const limits = isOfOwner ? options : { max_subdomains: null, max_domains_subdomains: null };
+
+  const subdomains = countOf(domains, ['subdomain']);
+  const both = countOf(domains, ['own', 'subdomain']);
+  const locks: WayLocks = {
+    create:
+      planLock(canAdd, 'domains_not_in_plan') ??
+      fullLock(countOf(domains, ['own']), limit, 'domains_reached') ??
+      fullLock(both, limits.max_domains_subdomains, 'domains_reached'),
+    'create-subdomain':
+      planLock(canAdd, 'domains_not_in_plan') ??
+      (parents.length === 0 ? noParent : null) ??
+      fullLock(subdomains, limits.max_subdomains, 'domains_reached') ??
+      fullLock(both, limits.max_domains_subdomains, 'domains_reached'),
+    'create-tiny':
+      planLock(vanity.can_add, 'vanity_not_in_plan') ??
+      fullLock(vanity.data.length, vanity.limit, 'subdomains_reached'),
+  };
+  return { locks, parents, base: vanity.base };
+}
+
+const noParent: WayLock = {
+  reason: 'You have no domain yet whose TXT record we have found. Add your own domain first.',
+  needsPlan: false,
+};
+
+/** Whether parts of it need no record of their own. */
+function isParent({ kind, state, proven_at: provenAt, proof_lost_at: lostAt }: BrandedDomain): boolean {
+  return kind === 'own' && provenAt !== null && lostAt === null && state !== 'deleted' && state !== 'blocked';
+}
+
+function countOf(domains: readonly BrandedDomain[], kinds: readonly BrandedDomain['kind'][]): number {
+  return domains.filter(({ kind }) => kinds.includes(kind)).length;
+}
+
+function planLock(
+  isInPlan: boolean,
+  code: 'domains_not_in_plan' | 'vanity_not_in_plan',
+): WayLock | null {
+  return isInPlan ? null : { reason: errorMessage(code), needsPlan: true };
+}
+
+function fullLock(
+  count: number,
+  most: number | null,
+  code: 'domains_reached' | 'subdomains_reached',
+): WayLock | null {
+  return most === null || count < most ? null : { reason: errorMessage(code, { most }), needsPlan: true };
+}

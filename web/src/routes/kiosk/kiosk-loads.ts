@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { helpdeskQuery, userOrganizationsQuery } from '#/features/helpdesk/helpdesk.queries.ts';
+import { userQuery } from '#/features/kiosk/kiosk.queries.ts';
+import { ApiError } from '#/lib/transport/transport.ts';
+
+interface Visit<Params> {
+  context: { queryClient: QueryClient };
+  params: Params;
+}
+
+export async function loadUser({
+  context: { queryClient },
+  params: { userId },
+}: Visit<{ userId: string }>): Promise<void> {
+  await Promise.all([
+    queryClient.query(userQuery(userId)),
+    queryClient.query(userOrganizationsQuery(userId)),
+  ]);
+}
+
+export async function loadHelpdesk({ context, params }: Visit<{ organization: string }>): Promise<void> {
+  await context.queryClient.query(helpdeskQuery(params.organization)).catch((error: unknown) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- The router's own way to say so.
+    throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+  });
+}
