@@ -17,11 +17,11 @@ export type WayLocks = Record<DomainWay, WayLock | null>;
 export function useWays(owner: DomainOwner) {
   const { data: domains, can_add: canAdd, limit } = useSuspenseQuery(domainsQuery(owner)).data;
   const vanity = useSuspenseQuery(vanityQuery(owner)).data;
-  const { options, workspace } = useSuspenseQuery(stateQuery).data;
+  const { user, workspace } = useSuspenseQuery(stateQuery).data;
   const parents = domains.filter(isParent);
-  // The options of the page are those of where somebody works.
-  const isOfOwner = (workspace?.organization.slug ?? null) === owner;
-  const limits = isOfOwner ? options : { max_subdomains: null, max_domains_subdomains: null };
+  // The options of a team's plan are those of another owner; the service refuses what they don't have.
+  const limits = owner === null && workspace === null ? user?.options : undefined;
+  const most = limits?.max_domains_subdomains ?? null;
 
   const subdomains = countOf(domains, ['subdomain']);
   const both = countOf(domains, ['own', 'subdomain']);
@@ -29,12 +29,12 @@ export function useWays(owner: DomainOwner) {
     create:
       planLock(canAdd, 'domains_not_in_plan') ??
       fullLock(countOf(domains, ['own']), limit, 'domains_reached') ??
-      fullLock(both, limits.max_domains_subdomains, 'domains_reached'),
+      fullLock(both, most, 'domains_reached'),
     'create-subdomain':
       planLock(canAdd, 'domains_not_in_plan') ??
       (parents.length === 0 ? noParent : null) ??
-      fullLock(subdomains, limits.max_subdomains, 'domains_reached') ??
-      fullLock(both, limits.max_domains_subdomains, 'domains_reached'),
+      fullLock(subdomains, limits?.max_subdomains ?? null, 'domains_reached') ??
+      fullLock(both, most, 'domains_reached'),
     'create-tiny':
       planLock(vanity.can_add, 'vanity_not_in_plan') ??
       fullLock(vanity.data.length, vanity.limit, 'subdomains_reached'),
