@@ -48,7 +48,7 @@ function CommonDomainDialog({ onClose }: { onClose: () => void }) {
         <TextField
           {...form.field('domain')}
           label="Domain"
-          hint="Accounts may make links on it at once; its menu says who else. Its DNS and its certificate are yours to keep."
+          hint="Accounts may make links on it at once; its menu says who else. Lead its DNS here first."
           type="text"
           inputMode="url"
           autoComplete="off"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { KioskDomain } from '@linklet/contract/domains/staff.ts';
 import { notify } from '#/lib/notices.ts';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
-import { stoppedText } from '../domain-name.ts';
+import { linksText } from '../domain-name.ts';
 import { useKioskDomainCalls } from './kiosk-domains.queries.ts';
 
 type Act = (domain: KioskDomain) => void;
@@ -28,7 +28,7 @@ export function useJudging(): Judging {
   async function block({ id, unicode, links }: KioskDomain) {
     const isSure = await confirm({
       title: `Block ${unicode}?`,
-      text: `${stoppedText(links)} They stop at once, and until it is unblocked its owner can’t turn it on.`,
+      text: `All links on it (${linksText(links)}) stop redirecting at once, until it is unblocked.`,
       confirm: 'Block',
       danger: true,
     });

@@ -17,7 +17,7 @@ export function WayChoice({ way, locks, base, paths }: WayChoiceProps) {
   const words = wayWords(base);
 
   return (
-    <nav aria-label="Ways to add a domain">
+    <nav className="domain-ways" aria-label="Ways to add a domain">
       <ul className="way-choice">
         {domainWays.map((each) => (
           <li key={each}>
