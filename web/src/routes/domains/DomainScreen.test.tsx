@@ -4,14 +4,16 @@ import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import {
   accountDomains,
+  accountVanity,
   organizationDomains,
+  organizationVanity,
   type BrandedDomain,
 } from '@linklet/contract/domains/endpoints.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { listOrganizations } from '@linklet/contract/organizations/endpoints.ts';
 import { makeDomain } from '#/testing/make-domain.ts';
 import { makeOrganization } from '#/testing/make-organization.ts';
-import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { makeStaff, makeState, options } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 
@@ -21,11 +23,16 @@ const active = makeDomain({ state: 'active', proven_at: '2026-11-27T12:00:00Z' }
 function stubOwner(
   domains: readonly BrandedDomain[] = [],
   plan = { can_add: true, limit: null as number | null },
+  vanity = { can_add: false, limit: 0 as number | null },
 ) {
   const network = stubNetwork();
-  network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false, plan: 'pro' }) }));
+  const unlimited = { ...options, max_subdomains: null, max_domains_subdomains: null };
+  const user = makeStaff({ isDeveloper: false, plan: 'pro', options: unlimited });
+  network.answer(getState, makeState({ user }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(accountDomains.list, { data: [...domains], ...plan });
+  const names = domains.filter(({ kind }) => kind === 'vanity');
+  network.answer(accountVanity.list, { data: names, base: 'lnk.test', ...vanity });
   network.answer(accountDomains.get, ({ params: { domain } }) => {
     return domains.find((each) => each.domain === domain) ?? new Refusal('not_found');
   });
@@ -51,6 +58,93 @@ test('whoever has as many domains as the plan allows is offered none more', asyn
 
   await screen.findByText(/1 of 1 domains of the plan/);
   expect(screen.queryByRole('link', { name: 'Add domain' })).toBeNull();
+});
+
+test('names below ours and parts of domains do not count as domains of one’s own', async () => {
+  const part = makeDomain({ domain: 'a.b.test', unicode: 'a.b.test', kind: 'subdomain' });
+  const name = makeDomain({ domain: 'me.lnk.test', unicode: 'me.lnk.test', kind: 'vanity' });
+  stubOwner([active, part, name], { can_add: true, limit: 2 }, { can_add: true, limit: 1 });
+
+  showScreen(LIST);
+
+  await screen.findByText(/1 of 2 domains of the plan/);
+  screen.getByText(/1 of 1 names under lnk.test of the plan/);
+  for (const kind of ['Domain', 'Subdomain', 'Vanity name']) screen.getByText(kind);
+  screen.getByRole('link', { name: 'Add domain' });
+});
+
+test('each way to add a domain that is closed says why, and shows no form', async () => {
+  stubOwner([active], { can_add: true, limit: 1 });
+
+  const person = showScreen(`${LIST}/create`);
+  const ways = within(await screen.findByRole('navigation', { name: 'Ways to add a domain' }));
+
+  ways.getByText(/^You have reached the limit of 1 domains/);
+  ways.getByText('Your plan has no subdomains of ours.');
+  expect(screen.queryByRole('textbox', { name: 'Domain' })).toBeNull();
+  await person.click(ways.getByRole('link', { name: 'Name under lnk.test' }));
+  await screen.findByRole('heading', { level: 2, name: 'Name under lnk.test' });
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  screen.getByRole('link', { name: 'See plans' });
+});
+
+test('a part of a domain is added by what stands in front of it', async () => {
+  const network = stubOwner([active, { ...active, domain: 'other.test', unicode: 'other.test' }]);
+  const claimed: string[] = [];
+  network.answer(accountDomains.claim, ({ body }) => {
+    claimed.push(body.domain);
+    return new Refusal('domain_invalid');
+  });
+
+  const person = showScreen(`${LIST}/create-subdomain`);
+  await person.selectOptions(await screen.findByLabelText('Domain'), 'other.test');
+  await person.click(screen.getByRole('checkbox', { name: /only for short links/ }));
+  await person.click(screen.getByRole('button', { name: 'Add subdomain' }));
+  expect(await screen.findAllByText('Subdomain required')).not.toHaveLength(0);
+  await person.type(screen.getByRole('textbox', { name: 'Subdomain' }), 'Sale.other.test');
+  screen.getByText('A link on it: sale.other.test/spring-sale');
+  await person.click(screen.getByRole('button', { name: 'Add subdomain' }));
+
+  expect(await screen.findAllByText('Invalid domain')).not.toHaveLength(0);
+  expect(claimed).toEqual(['sale.other.test']);
+  expect(screen.getByRole('textbox', { name: 'Subdomain' }).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an address with a way that there is not has no page', async () => {
+  stubOwner();
+
+  showScreen(`${LIST}/create-nothing`);
+
+  await screen.findByRole('heading', { name: 'Page not found' });
+});
+
+test('an organization has names below ours, too', async () => {
+  const network = stubOwner();
+  const name = makeDomain({ domain: 'acme.lnk.test', unicode: 'acme.lnk.test', kind: 'vanity', state: 'active' });
+  network.answer(listOrganizations, {
+    data: [makeOrganization({ permissions: ['organization.view', 'domains.view', 'domains.select'] })],
+  });
+  network.answer(organizationDomains.list, { data: [], can_add: true, limit: null });
+  network.answer(organizationVanity.list, { data: [], base: 'lnk.test', can_add: true, limit: 1 });
+  network.answer(organizationVanity.claim, name);
+  network.answer(organizationDomains.get, name);
+
+  const person = showScreen('/app/organizations/acme/settings/profile/domains/create-tiny');
+  await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'acme');
+  await person.click(screen.getByRole('button', { name: 'Add name' }));
+
+  await screen.findByText('Links on acme.lnk.test work.');
+  expect(screen.queryByRole('heading', { name: 'DNS records' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
+});
+
+test('the page of a domain says until when its certificate is, and what keeps it from a new one', async () => {
+  const certificate = { until: '2099-02-12T12:00:00Z', issuer: 'Let’s Encrypt', error: 'CAA forbids it' };
+  stubOwner([{ ...active, certificate }]);
+
+  showScreen(`${LIST}/edit/go.acme.com`);
+
+  await screen.findByText(/^Certificate by Let’s Encrypt until .*2099\. .* failed: CAA forbids it$/);
 });
 
 test('what the service refuses of a name stands beside the field', async () => {
@@ -165,6 +259,7 @@ test('whoever only sees the domains of an organization can change nothing of the
     data: [makeOrganization({ permissions: ['organization.view', 'domains.view'] })],
   });
   network.answer(organizationDomains.list, { data: [active], can_add: true, limit: null });
+  network.answer(organizationVanity.list, { data: [], base: 'lnk.test', can_add: true, limit: 1 });
   network.answer(organizationDomains.get, active);
 
   const person = showScreen('/app/organizations/acme/settings/profile/domains');
