@@ -35,7 +35,7 @@ export function viewerOf(state: AppState): Viewer {
   };
 }
 
-const domainFeatures = ['use_branded_domains', 'add_branded_domains'] as const;
+const domainFeatures = ['use_branded_domains', 'add_branded_domains', 'add_vanity_subdomains'] as const;
 
 /** A ghost can only sign out: it lacks the second factor, or its account has ended. */
 function kindOf({ user, two_factor }: AppState): Viewer['kind'] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asciiOf, likelyApex, linksText, nameOf, typedName } from './domain-name.ts';
+import { asciiOf, likelyApex, linksText, nameOf, soughtName, typedName } from './domain-name.ts';
 
 test.each([
   ['https://Go.Acme.com/path?x', 'go.acme.com'],
@@ -7,6 +7,15 @@ test.each([
   [' go.acme.com. ', 'go.acme.com'],
 ])('what is typed as %j is read as %j', (typed, name) => {
   expect(typedName(typed)).toBe(name);
+});
+
+test.each([
+  ['acme', 'acme'],
+  ['Müller.test', 'xn--mller-kva.test'],
+  ['https://go.acme.com:4000/spring-sale', 'go.acme.com'],
+  ['not a name', 'not a name'],
+])('a domain is found by %j as by %j', (typed, name) => {
+  expect(soughtName(typed)).toBe(name);
 });
 
 test.each([

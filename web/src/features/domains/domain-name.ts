@@ -36,6 +36,12 @@ export function typedName(typed: string): string {
   return nameOf(host).replace(/\.$/, '');
 }
 
+/** What was typed to find a domain by, as its name is stored: in ASCII letters, also where an address was pasted. */
+export function soughtName(typed: string): string {
+  const name = typedName(typed);
+  return /^[a-z0-9.-]*$/.test(name) ? name : (URL.parse(`http://${name}`)?.hostname ?? name);
+}
+
 /** Such as co.uk and com.au, below which names are registered. */
 const SECOND_LEVEL = ['ac', 'co', 'com', 'edu', 'go', 'gob', 'gov', 'ne', 'net', 'or', 'org'];
 

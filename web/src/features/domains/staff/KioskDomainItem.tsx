@@ -26,7 +26,7 @@ export function KioskDomainItem({ domain, paths, judging, onRules }: KioskDomain
   const isOpen = releasedAt === null;
 
   return (
-    <li>
+    <li className="kiosk-domain">
       <div className="person-text">
         <p className="report-link kiosk-domain-name">
           {unicode} {isOpen && <StateMark {...stateMarks[state]} />}

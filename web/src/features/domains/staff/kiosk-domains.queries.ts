@@ -14,6 +14,7 @@ import {
 } from '@linklet/contract/domains/staff.ts';
 import { api } from '#/lib/transport/api.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
+import { soughtName } from '../domain-name.ts';
 
 const key = ['kiosk', 'domains'];
 
@@ -22,7 +23,7 @@ export function kioskDomainsQuery(filter: KioskDomainFilter, search: string) {
   return infiniteQueryOptions({
     queryKey: [...key, filter, search],
     queryFn: ({ pageParam, signal }) =>
-      api(listKioskDomains, { query: { filter, search, page: pageParam }, signal }),
+      api(listKioskDomains, { query: { filter, search: soughtName(search), page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
