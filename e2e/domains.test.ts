@@ -1,35 +1,13 @@
-import { get } from 'node:http';
-import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import {
-  heading,
-  inDatabase,
-  makeAccount,
-  makeStaff,
-  makeSubscriber,
-  openSignedIn,
-  putOnPlan,
-  type Person,
-} from './account.ts';
+import { heading, makeStaff, makeSubscriber, openSignedIn } from './account.ts';
 import { expectFitsWhenTight, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
-import { choose, chooseInRow, expectFocusOn, headingHasFocus, press, type } from './keyboard.ts';
-import { clickInRow, headingIsThere, openOnPhone, openOrganization } from './organization.ts';
+import { freshDomain, makeDomain, visitOn } from './domains.ts';
+import { expectFocusOn, headingHasFocus, press, type } from './keyboard.ts';
+import { headingIsThere, openOnPhone, openOrganization } from './organization.ts';
 
 const url = inject('serviceUrl');
 const { port } = new URL(url);
 const open = useBrowser();
-
-const freshDomain = () => `go.${randomUUID().slice(0, 8)}.test`;
-
-/** As a visitor of the domain asks for it, at whom its records lead to. */
-function visitOn(domain: string, path: string): Promise<{ status: number; location: string }> {
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers: { host: `${domain}:${port}` } }, (answer) => {
-      answer.resume();
-      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '' });
-    }).on('error', reject);
-  });
-}
 
 async function valueOf(page: Page, type: string): Promise<{ name: string; value: string }> {
   const record = page.getByRole('list', { name: 'Records' }).getByRole('listitem').filter({ hasText: type });
@@ -97,19 +75,6 @@ test('a domain is added, its records are found as they appear, and links on it w
   expect(staff.complaints).toEqual([]);
   await Promise.all([close(), staff.close()]);
 });
-
-/** A domain of somebody’s whose records are as they have to be. */
-async function makeDomain(person: Person): Promise<string> {
-  const domain = freshDomain();
-  await inDatabase(
-    (sql) => sql`
-      insert into domains (host, type, kind, user_id, proven_at, directed_at, direction, looked_at, looks)
-      select ${`${domain}:${port}`}, 'organization', 'own', id, now(), now(), 'here', now(), 1
-      from users where email = ${person.email}`,
-  );
-  await inDatabase((sql) => sql`select pg_notify('replica_changes', '')`);
-  return domain;
-}
 
 test('a link is made on a domain with a short alias, and the domain is changed, turned off, deleted and restored', async () => {
   const person = await makeSubscriber();
@@ -234,177 +199,6 @@ test('an organization’s domain is added, and kept from the teams that are to c
   await press(page, 'All domains');
   await headingHasFocus(page, `Domains of Acme ${domain}`);
   await page.getByRole('link', { name: domain, exact: true }).waitFor();
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-/** Somebody whose plan has a name below the base domain. */
-async function makeLargeSubscriber(): Promise<Person> {
-  const person = await makeAccount();
-  await putOnPlan(person, 'enterprise');
-  return person;
-}
-
-test('a name under ours is typed, works at once, and is looked for no records', async () => {
-  const label = `v${randomUUID().slice(0, 8)}`;
-  const { page, complaints, close } = await openSignedIn(open, {
-    path: '/app/settings/branded-domains/create',
-    person: await makeLargeSubscriber(),
-  });
-  const { hostname, host } = new URL(url);
-  const name = `${label}.${hostname}`;
-
-  await page.getByText('You have no domain yet whose TXT record we have found.').waitFor();
-  await expectGoodInEachLook(page);
-  await page.getByRole('link', { name: `Name under ${host}` }).click();
-  await page.getByRole('button', { name: 'Add name' }).click();
-  await page.getByText('Subdomain required').first().waitFor();
-  await expectGoodInEachLook(page);
-  await expectFitsWhenTight(page);
-  await page.getByRole('textbox', { name: 'Name' }).fill('-no-');
-  await page.getByRole('button', { name: 'Add name' }).click();
-  await page.getByText('Invalid domain').first().waitFor();
-  await page.getByRole('textbox', { name: 'Name' }).fill(label.toUpperCase());
-  await page.getByText(`${label}.${host}/spring-sale`).waitFor();
-  await page.getByRole('button', { name: 'Add name' }).click();
-  await heading(page, name).waitFor();
-  await page.getByText(`Links on ${name} work.`).waitFor();
-  expect(await page.getByRole('heading', { name: 'DNS records' }).count()).toBe(0);
-  await expectGoodInEachLook(page);
-
-  await page.goto(`${url}/app/dashboard?openCreate=true`);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Shorten a long URL').fill('https://example.com/on-my-name');
-  await dialog.getByLabel('Domain', { exact: true }).selectOption(`${label}.${host}`);
-  await dialog.getByRole('textbox', { name: 'Alias (optional)' }).fill('x');
-  await dialog.getByRole('button', { name: 'Shorten URL' }).click();
-  await dialog.getByText(`${label}.${host}/x`).first().waitFor();
-  await expect
-    .poll(async () => visitOn(name, '/x'))
-    .toMatchObject({ location: 'https://example.com/on-my-name' });
-
-  await page.goto(`${url}/app/settings/branded-domains/create-tiny`);
-  await page.getByText('You have reached the limit of 1 subdomains.').first().waitFor();
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test('on a phone’s screen a part of a domain and a name under ours are added by keyboard alone', async () => {
-  const person = await makeLargeSubscriber();
-  const domain = await makeDomain(person);
-  const label = `v${randomUUID().slice(0, 8)}`;
-  const { hostname, host } = new URL(url);
-  const { page, complaints, close } = await openOnPhone(open, {
-    path: '/app/settings/branded-domains',
-    person,
-  });
-
-  await headingIsThere(page, 'Branded domains');
-  await press(page, 'Add domain');
-  await headingHasFocus(page, 'Add a domain');
-  await press(page, 'Part of your domain');
-  await page.getByLabel('Subdomain').waitFor();
-  await expectGoodInEachLook(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await type(page, 'Subdomain', 'sale');
-  await press(page, 'I use this domain only for short links', 'Space');
-  await press(page, 'Add subdomain');
-  await headingHasFocus(page, `sale.${domain}`);
-  await press(page, 'All domains');
-  await headingHasFocus(page, 'Branded domains');
-  await page.getByText('Subdomain', { exact: true }).waitFor();
-  await press(page, 'Add domain');
-  await headingHasFocus(page, 'Add a domain');
-  await press(page, `Name under ${host}`);
-  await page.getByRole('textbox', { name: 'Name' }).waitFor();
-  await type(page, 'Name', label);
-  await page.keyboard.press('Enter');
-  await headingHasFocus(page, `${label}.${hostname}`);
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test('staff approve a name that looks like a well-known one, and block a domain, whose links stop', async () => {
-  const person = await makeLargeSubscriber();
-  const domain = await makeDomain(person);
-  const held = `g00gle-${randomUUID().slice(0, 4)}`;
-  await inDatabase(
-    (sql) => sql`
-      insert into domains (host, type, kind, user_id, held_for, created_at)
-      select ${`${held}.test:${port}`}, 'organization', 'own', id, 'It looks like google.', now()
-      from users where email = ${person.email}`,
-  );
-  const owner = await openSignedIn(open, { path: '/app/dashboard?openCreate=true', person });
-  const dialog = owner.page.getByRole('dialog');
-  await dialog.getByLabel('Shorten a long URL').fill('https://example.com/to-be-blocked');
-  await dialog.getByLabel('Domain', { exact: true }).selectOption(`${domain}:${port}`);
-  await dialog.getByRole('textbox', { name: 'Alias (optional)' }).fill('x');
-  await dialog.getByRole('button', { name: 'Shorten URL' }).click();
-  await dialog.getByText(`${domain}:${port}/x`).first().waitFor();
-  await expect
-    .poll(async () => visitOn(domain, '/x'))
-    .toMatchObject({ location: 'https://example.com/to-be-blocked' });
-  const { page, complaints, close } = await openSignedIn(open, {
-    path: '/app/kiosk/domains',
-    person: await makeStaff(),
-  });
-
-  await page.getByLabel('Show').selectOption('Waiting for review');
-  await page.getByText('It looks like google.').first().waitFor();
-  await expectGoodInEachLook(page);
-  await page.getByRole('button', { name: `Approve ${held}.test` }).click();
-  await page.getByText(`${held}.test is approved.`).waitFor();
-  await owner.page.goto(`${url}/app/settings/branded-domains/edit/${held}.test`);
-  await owner.page.getByText('Two records to add.').waitFor();
-
-  await page.getByLabel('Show').selectOption('All');
-  await page.getByRole('searchbox', { name: 'Search domains' }).fill(domain);
-  await page.waitForURL((address) => address.searchParams.get('search') === domain);
-  const row = page.getByRole('group', { name: 'Domains' }).getByRole('listitem').filter({ hasText: domain });
-  await row.getByRole('link', { name: person.name }).waitFor();
-  await clickInRow(page, domain, 'Block…');
-  const question = page.getByRole('dialog', { name: `Block ${domain}?` });
-  await question.getByText('All links on it (1 link) stop redirecting at once').waitFor();
-  await expectGoodInEachLook(page);
-  await question.getByRole('button', { name: 'Block', exact: true }).click();
-  await page.getByText(`${domain} is blocked: all its links have stopped.`).waitFor();
-  await expect.poll(async () => (await visitOn(domain, '/x')).location).toBe('');
-  await owner.page.goto(`${url}/app/settings/branded-domains/edit/${domain}`);
-  await owner.page.getByText(`Our staff have blocked ${domain}`).waitFor();
-  await expectFitsWhenTight(page);
-  expect([...complaints, ...owner.complaints]).toEqual([]);
-  await Promise.all([close(), owner.close()]);
-});
-
-test('on a phone’s screen staff add a common domain, and say who may use it, by keyboard alone', async () => {
-  const domain = freshDomain();
-  const { page, complaints, close } = await openOnPhone(open, {
-    path: '/app/kiosk/domains',
-    person: await makeStaff(),
-  });
-
-  await headingIsThere(page, 'Domains');
-  await press(page, 'Add common domain');
-  await expectFocusOn(page, 'Domain');
-  await page.keyboard.press('Enter');
-  await page.getByText('Enter a domain.').first().waitFor();
-  await expectGoodInEachLook(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await type(page, 'Domain', domain);
-  await page.keyboard.press('Enter');
-  await page.getByText(`${domain} added.`).waitFor();
-  await choose(page, 'Show', 'Common');
-  await chooseInRow(page, domain, `Who may use it… of ${domain}`);
-  await page.getByRole('dialog', { name: `Who may use ${domain}` }).waitFor();
-  await expectGoodInEachLook(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await press(page, 'Guests may make links on it', 'Space');
-  await press(page, 'Save');
-  await page.getByText(`Saved who may use ${domain}.`).waitFor();
-  await chooseInRow(page, domain, `Who may use it… of ${domain}`);
-  await expect
-    .poll(async () => page.getByRole('checkbox', { name: 'Guests may make links on it' }).isChecked())
-    .toBe(true);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -21,7 +21,8 @@ export function DomainList({ owner, mayChange, paths }: DomainListProps) {
   const vanity = useSuspenseQuery(vanityQuery(owner)).data;
   const list = useKeptFocus<HTMLDivElement>(domains.length);
 
-  if (domains.length === 0) return <NoDomains owner={owner} canAdd={canAdd || vanity.can_add} paths={paths} />;
+  if (domains.length === 0)
+    return <NoDomains owner={owner} canAdd={canAdd || vanity.can_add} paths={paths} />;
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Domains" className="stack">
       <Card as="ul" className="domain-list">

@@ -30,6 +30,6 @@ export function OnlyForLinks({ id, checked, error, onChange }: OnlyForLinksProps
 }
 
 export function onlyForLinksErrors(only_for_links: boolean): FormErrors {
-  const { only_for_links: refusal } = checkBody(accountDomains.claim, { domain: 'a.b', only_for_links }) ?? {};
+  const { only_for_links: refusal } = checkBody(accountDomains.claim, { domain: 'a.b', only_for_links });
   return refusal === undefined ? {} : { only_for_links: refusal };
 }

@@ -21,7 +21,6 @@ export async function loadUser({
 
 export async function loadHelpdesk({ context, params }: Visit<{ organization: string }>): Promise<void> {
   await context.queryClient.query(helpdeskQuery(params.organization)).catch((error: unknown) => {
-    // oxlint-disable-next-line typescript/only-throw-error -- The router's own way to say so.
     throw error instanceof ApiError && error.status === 404 ? notFound() : error;
   });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { AddDomainForm } from '../AddDomainForm.tsx';
@@ -20,19 +21,23 @@ export function AddDomain({ owner, way, paths, onAdded }: AddDomainProps) {
   const { locks, parents, base } = useWays(owner);
   const lock = locks[way];
   const props = { owner, listPath: paths.list, onAdded };
+  const forms: Record<DomainWay, ReactNode> = {
+    create: <AddDomainForm {...props} />,
+    'create-subdomain': <PartForm {...props} parents={parents} />,
+    'create-tiny': <VanityForm {...props} base={base} />,
+  };
 
   return (
     <>
       <WayChoice way={way} locks={locks} base={base} paths={paths} />
       <SettingsSection title={wayWords(base)[way].title}>
-        {lock !== null && (
+        {lock === null ? (
+          forms[way]
+        ) : (
           <p>
             {lock.reason} {lock.needsPlan && <a href={paths.subscription}>See plans</a>}
           </p>
         )}
-        {lock === null && way === 'create' && <AddDomainForm {...props} />}
-        {lock === null && way === 'create-subdomain' && <PartForm {...props} parents={parents} />}
-        {lock === null && way === 'create-tiny' && <VanityForm {...props} base={base} />}
       </SettingsSection>
     </>
   );

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import type { DomainWay } from '../domain-paths.ts';
 import { domainsQuery, vanityQuery, type DomainOwner } from '../domains.queries.ts';
@@ -15,31 +17,53 @@ export type WayLocks = Record<DomainWay, WayLock | null>;
 
 /** What an owner may add domains by, and what keeps it from the others. */
 export function useWays(owner: DomainOwner) {
-  const { data: domains, can_add: canAdd, limit } = useSuspenseQuery(domainsQuery(owner)).data;
+  const list = useSuspenseQuery(domainsQuery(owner)).data;
   const vanity = useSuspenseQuery(vanityQuery(owner)).data;
-  const { user, workspace } = useSuspenseQuery(stateQuery).data;
-  const parents = domains.filter(isParent);
-  // The options of a team's plan are those of another owner; the service refuses what they don't have.
-  const limits = owner === null && workspace === null ? user?.options : undefined;
-  const most = limits?.max_domains_subdomains ?? null;
-
-  const subdomains = countOf(domains, ['subdomain']);
-  const both = countOf(domains, ['own', 'subdomain']);
+  const parents = list.data.filter(isParent);
+  const limits = limitsOf(useSuspenseQuery(stateQuery).data, owner);
   const locks: WayLocks = {
-    create:
-      planLock(canAdd, 'domains_not_in_plan') ??
-      fullLock(countOf(domains, ['own']), limit, 'domains_reached') ??
-      fullLock(both, most, 'domains_reached'),
-    'create-subdomain':
-      planLock(canAdd, 'domains_not_in_plan') ??
-      (parents.length === 0 ? noParent : null) ??
-      fullLock(subdomains, limits?.max_subdomains ?? null, 'domains_reached') ??
-      fullLock(both, most, 'domains_reached'),
+    create: ownLock(list, limits),
+    'create-subdomain': partLock(list, parents, limits),
     'create-tiny':
       planLock(vanity.can_add, 'vanity_not_in_plan') ??
       fullLock(vanity.data.length, vanity.limit, 'subdomains_reached'),
   };
   return { locks, parents, base: vanity.base };
+}
+
+interface Owned {
+  data: readonly BrandedDomain[];
+  can_add: boolean;
+  limit: number | null;
+}
+
+type Limits = Pick<PlanOptions, 'max_subdomains' | 'max_domains_subdomains'>;
+
+/** The options of a team's plan are those of another owner: the service refuses what they don't have. */
+function limitsOf({ user, workspace }: AppState, owner: DomainOwner): Limits {
+  const isOfAccount = owner === null && workspace === null;
+  return isOfAccount && user !== null ? user.options : { max_subdomains: null, max_domains_subdomains: null };
+}
+
+function ownLock({ data, can_add: canAdd, limit }: Owned, limits: Limits): WayLock | null {
+  return (
+    planLock(canAdd, 'domains_not_in_plan') ??
+    fullLock(countOf(data, ['own']), limit, 'domains_reached') ??
+    fullLock(countOf(data, ['own', 'subdomain']), limits.max_domains_subdomains, 'domains_reached')
+  );
+}
+
+function partLock(
+  { data, can_add: canAdd }: Owned,
+  parents: readonly BrandedDomain[],
+  limits: Limits,
+): WayLock | null {
+  return (
+    planLock(canAdd, 'domains_not_in_plan') ??
+    (parents.length === 0 ? noParent : null) ??
+    fullLock(countOf(data, ['subdomain']), limits.max_subdomains, 'domains_reached') ??
+    fullLock(countOf(data, ['own', 'subdomain']), limits.max_domains_subdomains, 'domains_reached')
+  );
 }
 
 const noParent: WayLock = {
@@ -56,10 +80,7 @@ function countOf(domains: readonly BrandedDomain[], kinds: readonly BrandedDomai
   return domains.filter(({ kind }) => kinds.includes(kind)).length;
 }
 
-function planLock(
-  isInPlan: boolean,
-  code: 'domains_not_in_plan' | 'vanity_not_in_plan',
-): WayLock | null {
+function planLock(isInPlan: boolean, code: 'domains_not_in_plan' | 'vanity_not_in_plan'): WayLock | null {
   return isInPlan ? null : { reason: errorMessage(code), needsPlan: true };
 }
 
