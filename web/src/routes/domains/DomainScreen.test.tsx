@@ -52,7 +52,7 @@ test('whose plan has no domains learns what would open them, and is offered noth
 });
 
 test('whoever has as many domains as the plan allows is offered none more', async () => {
-  stubOwner([active], { can_add: true, limit: 1 });
+  stubOwner([makeDomain()], { can_add: true, limit: 1 });
 
   showScreen(LIST);
 
