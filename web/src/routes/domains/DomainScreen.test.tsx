@@ -120,7 +120,12 @@ test('an address with a way that there is not has no page', async () => {
 
 test('an organization has names below ours, too', async () => {
   const network = stubOwner();
-  const name = makeDomain({ domain: 'acme.lnk.test', unicode: 'acme.lnk.test', kind: 'vanity', state: 'active' });
+  const name = makeDomain({
+    domain: 'acme.lnk.test',
+    unicode: 'acme.lnk.test',
+    kind: 'vanity',
+    state: 'active',
+  });
   network.answer(listOrganizations, {
     data: [makeOrganization({ permissions: ['organization.view', 'domains.view', 'domains.select'] })],
   });

@@ -72,5 +72,6 @@ function NoDomains({ filter, isSearch }: { filter: KioskDomainFilter; isSearch: 
       />
     );
   }
-  return <EmptyState icon={linkIcon} title="No domains found" text="No domain matches your search." />;
+  const text = isSearch ? 'No domain matches your search.' : 'No domain is of this kind.';
+  return <EmptyState icon={linkIcon} title="No domains found" text={text} />;
 }
