@@ -19,5 +19,5 @@ export const singleSignOnEvents = {
   'sso.user_admitted': { ...ofSignOn, after: z.object({ email: z.string() }) },
   /** Where a second factor was asked for, its first one. Whoever is admitted is not noted twice. */
   'sso.signed_in': { ...ofSignOn, after: z.object({ second_factor: z.boolean() }) },
-  'sso.stepped_up': ofSignOn,
+  'sso.identity_confirmed': ofSignOn,
 } satisfies EventKinds;

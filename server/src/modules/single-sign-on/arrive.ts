@@ -75,7 +75,7 @@ async function findOwner({ db }: Scope, { whole }: Return, asserted: Asserted): 
 async function stepUp(scope: BrowserScope, { whole }: Return, asserted: Asserted): Promise<void> {
   await inTransaction(scope, async (scope) => {
     await passStepUp(scope, whole, { asserted, sessionId: ownSession(scope.caller) });
-    await recordEvent(scope, 'sso.stepped_up', aboutConnection(whole));
+    await recordEvent(scope, 'sso.identity_confirmed', aboutConnection(whole));
   });
 }
 

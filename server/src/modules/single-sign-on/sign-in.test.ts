@@ -106,7 +106,7 @@ describe('from outside', () => {
 
     const first = { who: expect.not.stringContaining(member.email), whom: null, target: own.slug };
     expect(noted.slice(0, 3)).toEqual([
-      { action: 'sso.stepped_up', who: member.email, whom: null, target: `${own.slug}/sales` },
+      { action: 'sso.identity_confirmed', who: member.email, whom: null, target: `${own.slug}/sales` },
       { action: 'sso.signed_in', ...first },
       { action: 'sso.user_admitted', ...first },
     ]);

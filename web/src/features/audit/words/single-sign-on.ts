@@ -15,7 +15,7 @@ export const singleSignOnSentences: Sentences<Names> = {
     entry.after?.second_factor === true
       ? `passed single sign-on${ofTeam(entry, teams)}, before a second factor`
       : `signed in by single sign-on${ofTeam(entry, teams)}`,
-  'sso.stepped_up': (entry, teams) => `confirmed by single sign-on${ofTeam(entry, teams)}`,
+  'sso.identity_confirmed': (entry, teams) => `confirmed by single sign-on${ofTeam(entry, teams)}`,
 
   'provisioning.token_created': () => 'created a provisioning token',
   'provisioning.token_revoked': () => 'revoked the provisioning token',

@@ -66,7 +66,7 @@ export function TeamMembers(props: TeamMembersProps) {
       </ul>
       {isAdmin && invitations.length > 0 && (
         <>
-          <h3>Invited</h3>
+          <h2>Invited</h2>
           <PendingInvitations
             invitations={invitations.map(({ role, ...rest }) => ({
               ...rest,
