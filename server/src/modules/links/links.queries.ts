@@ -74,14 +74,22 @@ export async function findLinkOfAlias(
   { alias, domain }: { alias: string; domain: string | undefined },
 ): Promise<StoredRow | undefined> {
   const isWanted = domain === undefined ? eq(domains.isBase, true) : eq(domains.host, domain.toLowerCase());
+  // A name that was given up and is had again may have two.
   const named = read.db
     .select({ linkId: aliases.linkId })
     .from(aliases)
     .innerJoin(domains, eq(domains.id, aliases.domainId))
-    .where(and(isWanted, eq(sql`lower(${aliases.alias})`, alias.toLowerCase())));
-  const [row] = await selectLinks(read).where(
-    and(eq(links.workspaceId, workspaceId), inArray(links.id, named)),
-  );
+    .innerJoin(links, eq(links.id, aliases.linkId))
+    .where(
+      and(
+        isWanted,
+        eq(sql`lower(${aliases.alias})`, alias.toLowerCase()),
+        eq(links.workspaceId, workspaceId),
+      ),
+    )
+    .orderBy(sql`${domains.releasedAt} desc nulls first`)
+    .limit(1);
+  const [row] = await selectLinks(read).where(inArray(links.id, named));
   return row;
 }
 

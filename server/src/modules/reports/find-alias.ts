@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Scope } from '../../platform/scope.ts';
+import { isHad } from '../domains/index.ts';
 import { domains } from '../../schema/domains/domains.table.ts';
 import { aliases } from '../../schema/links/links.table.ts';
 
@@ -14,6 +15,12 @@ export async function findAlias({ db }: Pick<Scope, 'db'>, link: string) {
     })
     .from(aliases)
     .innerJoin(domains, eq(domains.id, aliases.domainId))
-    .where(and(eq(domains.host, host.toLowerCase()), eq(sql`lower(${aliases.alias})`, alias.toLowerCase())));
+    .where(
+      and(
+        isHad(),
+        eq(domains.host, host.toLowerCase()),
+        eq(sql`lower(${aliases.alias})`, alias.toLowerCase()),
+      ),
+    );
   return found;
 }
