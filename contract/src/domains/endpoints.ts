@@ -198,7 +198,7 @@ export const organizationDomains = domainEndpoints({
 });
 
 export const sandboxRecordTypes = ['A', 'AAAA', 'CNAME', 'TXT', 'NS', 'MX', 'CAA', 'FAULT'] as const;
-export const sandboxFaults = ['servfail', 'slow', 'lame', 'bogus'] as const;
+export const sandboxFaults = ['servfail', 'slow', 'lame', 'bogus', 'proxy', 'website'] as const;
 
 const valueMissing = 'Enter a value.';
 const nameMissing = 'Enter a name.';

@@ -7,6 +7,7 @@ import { lookAtCertificates } from './certificates/look-at-certificates.ts';
 import { lookAtDue } from './branded/look-at-domain.ts';
 import { releaseDomains, releaseOfOrganization, releaseOwnerless } from './branded/release-domains.ts';
 import { remindOwners } from './branded/remind-owners.ts';
+import { answeredProbe } from './probe/answer-probe.ts';
 import { domainRoutes } from './domains.routes.ts';
 
 const jobs: readonly Job[] = [
@@ -17,7 +18,7 @@ const jobs: readonly Job[] = [
 ];
 
 export const domains: Module = {
-  entrances: [domainRoutes],
+  entrances: [domainRoutes, answeredProbe],
   jobs,
   handlers: [on(accountPurged, releaseOwnerless), on(organizationPurged, releaseOfOrganization)],
 };

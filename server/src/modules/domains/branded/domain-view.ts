@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { isProblem } from '@linklet/contract/domains/diagnoses.ts';
+import { isProblem, type FoundDiagnosis } from '@linklet/contract/domains/diagnoses.ts';
 import { stateOf, type DomainState } from '@linklet/contract/domains/domain-state.ts';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { toUnicode } from 'tr46';
@@ -9,7 +9,7 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { domainTeams, type Domain } from '../../../schema/domains/domains.table.ts';
 import { teams } from '../../../schema/organizations/organizations.table.ts';
-import { judge } from '../look/diagnose.ts';
+import { diagnosis, judge } from '../look/diagnose.ts';
 import { unseen } from '../look/observe.ts';
 import { withoutPort } from './host-of.ts';
 import { wantedOf } from './wanted.ts';
@@ -101,7 +101,15 @@ function findingsOf(
     ...judge(unseen({ name, apex: apexOf(name) }), wantedOf(services, row)),
     diagnoses: [],
   };
-  return { diagnoses, records, provider };
+  return { diagnoses: [...diagnoses, ...certificateDiagnoses(services, row)], records, provider };
+}
+
+/** A proxy that leads everything to https keeps out who asks by http whether the name leads here. */
+function certificateDiagnoses({ config }: Services, row: Domain): FoundDiagnosis[] {
+  const isRefused = row.certificateUntil === null && row.certificateError !== null;
+  return isRefused && row.direction === 'proxied' && needsCertificate(config, row)
+    ? [diagnosis('proxy_blocks_acme')]
+    : [];
 }
 
 function timesOf(row: Domain) {
