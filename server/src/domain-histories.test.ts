@@ -20,8 +20,10 @@ import { ownEngines, type OwnEngines } from './testing/own-engines.ts';
 import { storeLink } from './testing/stored-links.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
-// Claims, losses, expiries and returns of names, in any order, all by one clock: `HISTORIES=10000` takes some minutes.
+// Claims, losses, expiries and returns of names, in any order, all by one clock: `HISTORIES=10000` takes some minutes,
+// and so do the 200 accounts of `RACERS=200`.
 const HISTORIES = Number(process.env['HISTORIES'] ?? 40);
+const RACERS = Number(process.env['RACERS'] ?? 12);
 const TURNS = 16;
 const AT_ONCE = 8;
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
@@ -253,6 +255,19 @@ async function orRefused(work: Promise<unknown>): Promise<void> {
     if (!(error instanceof AppError)) throw error;
   }
 }
+
+test(`of ${String(RACERS)} who claim and prove a name at once one has it`, { timeout: 600_000 }, async () => {
+  const racers: Scope[] = [];
+  while (racers.length < RACERS) racers.push(await makeOwner());
+  const history = new History(-1);
+
+  await Promise.all(racers.map(async (racer) => history.settle(racer)));
+
+  await history.check();
+  const had = and(eq(domains.host, history.name), isNotNull(domains.provenAt));
+  expect(await app.services.db.$count(domains, eq(domains.host, history.name))).toBe(RACERS);
+  expect(await app.services.db.$count(domains, had)).toBe(1);
+});
 
 test(
   `in ${String(HISTORIES)} histories of claims, losses, expiries and returns no alias answers for another owner`,
