@@ -9,6 +9,7 @@ import {
   chartIcon,
   clockIcon,
   downloadIcon,
+  linkIcon,
   moveIcon,
   pencilIcon,
   qrIcon,
@@ -18,7 +19,7 @@ import {
 } from '#/ui/icons/action-icons.ts';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import type { ManyChange } from './change-many.ts';
-import { ExpiryDialog, MoveDialog, ReplaceDialog, TagDialog } from './lazy-dialogs.ts';
+import { DomainDialog, ExpiryDialog, MoveDialog, ReplaceDialog, TagDialog } from './lazy-dialogs.ts';
 import { SelectionTools, type SelectionTool } from './SelectionTools.tsx';
 import { linksText } from './use-change-many.ts';
 import type { Chosen } from './use-selection.ts';
@@ -37,7 +38,7 @@ export interface SelectionActionsProps {
   canMove: boolean;
 }
 
-type Asking = 'addTag' | 'removeTag' | 'expiry' | 'replace' | 'move';
+type Asking = 'addTag' | 'removeTag' | 'expiry' | 'replace' | 'domain' | 'move';
 
 interface Action extends SelectionTool {
   /** The single key that stands for it; of several that are offered, for the last. */
@@ -100,6 +101,14 @@ export function SelectionActions(props: SelectionActionsProps) {
       run: () => setAsking('replace'),
       isRare: true,
       needs: ['update_linklet', 'change_long_url'],
+      fitting: deletable,
+    },
+    {
+      label: 'Change domain',
+      icon: linkIcon,
+      run: () => setAsking('domain'),
+      isRare: true,
+      needs: ['update_linklet', 'use_custom_alias'],
       fitting: deletable,
     },
     {
@@ -177,6 +186,7 @@ function AskingDialog({ asking, links, ...props }: AskingDialogProps) {
   const some = linksText(links.length);
   if (asking === 'expiry') return <ExpiryDialog {...props} some={some} />;
   if (asking === 'replace') return <ReplaceDialog {...props} hashes={links.map(({ hash }) => hash)} />;
+  if (asking === 'domain') return <DomainDialog {...props} some={some} />;
   if (asking === 'move') return <MoveDialog {...props} some={some} />;
   return <TagDialog {...props} kind={asking} some={some} />;
 }
