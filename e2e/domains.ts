@@ -38,6 +38,31 @@ export async function makeDomain(person: Person): Promise<string> {
   return domain;
 }
 
+/** A link of somebody’s on their domain, made a while ago. */
+export async function storeLinkOn(
+  { email }: Person,
+  { domain, alias, destination }: { domain: string; alias: string; destination: string },
+): Promise<void> {
+  await inDatabase(
+    (sql) => sql`
+      with destination as (
+        insert into long_urls (hash, url)
+        values (sha256(convert_to(${destination}, 'UTF8')), ${destination})
+        on conflict (hash) do update set url = excluded.url
+        returning id
+      ),
+      made as (
+        insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
+        select workspace_id, workspace_id, destination.id, left(md5(${`${domain}/${alias}`}), 16)
+        from users, destination where email = ${email} returning id
+      )
+      insert into aliases (link_id, domain_id, alias, is_main)
+      select made.id, domains.id, ${alias}, true from made, domains
+      where domains.host = ${`${domain}:${port}`} and domains.released_at is null and domains.proven_at is not null`,
+  );
+  await inDatabase((sql) => sql`select pg_notify('replica_changes', '')`);
+}
+
 /** Makes the link x on a domain, in the form of the dashboard. */
 export async function makeLinkOn(page: Page, host: string, destination: string): Promise<void> {
   const dialog = page.getByRole('dialog');

@@ -9,7 +9,7 @@ import { domains, type Domain } from '../../../schema/domains/domains.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { judge, mayBeProxied, type Judgement } from '../look/diagnose.ts';
 import { nextLookAt } from '../look/look-schedule.ts';
-import { observe } from '../look/observe.ts';
+import { addressesIn, observe } from '../look/observe.ts';
 import { contest, type Contest } from './contest.ts';
 import { apexOf } from './domain-view.ts';
 import { directionGone, proofGone } from './remind-owners.ts';
@@ -23,7 +23,7 @@ export async function lookAtDomain(services: Services, domain: Domain): Promise<
   const wanted = wantedOf(services, domain);
   const records = await observe(services.dns, { name, apex: apexOf(name) });
   const seen = mayBeProxied(records, wanted)
-    ? { ...records, answerer: await answererOf(services, domain) }
+    ? { ...records, answerer: await answererOf(services, domain, addressesIn(records)) }
     : records;
   const judgement = judge(seen, wanted);
   try {
@@ -38,9 +38,9 @@ export async function lookAtDomain(services: Services, domain: Domain): Promise<
 
 const PROBED_EVERY_MS = 30_000;
 
-/** Strangers' servers are asked now and then only, however often an owner looks. */
-async function answererOf({ remember, probe }: Services, { host }: Domain): Promise<Answerer> {
-  return remember(`answerer of ${host}`, PROBED_EVERY_MS, async () => probe.answererOf(host));
+/** Strangers' servers are asked now and then only, however often an owner looks; those at other addresses at once. */
+async function answererOf({ remember, probe }: Services, { host }: Domain, at: string): Promise<Answerer> {
+  return remember(`answerer of ${host} at ${at}`, PROBED_EVERY_MS, async () => probe.answererOf(host));
 }
 
 async function keepJudgement(services: Services, { id }: Domain, judgement: Judgement): Promise<Domain> {

@@ -134,6 +134,12 @@ export function newestOf({ authoritative, resolver }: Seen): DnsAnswer {
   return authoritative.kind === 'failed' ? resolver : authoritative;
 }
 
+/** Where a name leads, in short. */
+export function addressesIn({ addresses }: Observation): string {
+  const found = recordsOf(newestOf(addresses)).map(({ value }) => value);
+  return found.sort().join(' ').slice(0, 200);
+}
+
 function isEmpty({ authoritative, resolver }: Seen): boolean {
   return authoritative.kind !== 'found' && resolver.kind !== 'found';
 }
