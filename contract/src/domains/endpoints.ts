@@ -55,6 +55,9 @@ export const brandedDomain = z.object({
   /** Since when its TXT record is gone, or it leads elsewhere; null where it does not. */
   proof_lost_at: z.iso.datetime().nullable(),
   direction_lost_at: z.iso.datetime().nullable(),
+  /** Since when the plan has no branded domains, and since when links are stopped for that. */
+  plan_ended_at: z.iso.datetime().nullable(),
+  suspended_at: z.iso.datetime().nullable(),
   deleted_at: z.iso.datetime().nullable(),
   /** When a deleted one is given up, or an unproven one. */
   ends_at: z.iso.datetime().nullable(),

@@ -120,6 +120,8 @@ function timesOf(row: Domain) {
     proven_at: text(row.provenAt),
     proof_lost_at: text(row.proofLostAt),
     direction_lost_at: text(row.directionLostAt),
+    plan_ended_at: text(row.planEndedAt),
+    suspended_at: text(row.suspendedAt),
     deleted_at: text(row.deletedAt),
     ends_at: text(endOf(row)),
   };
