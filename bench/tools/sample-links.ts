@@ -30,7 +30,7 @@ export function makeDataDir(links: number, host: string, more: readonly ReplicaL
   for (const batch of inBatches(sortedNumbers(links))) writer.apply({ links: batch.map(sampleLink) });
   writer.apply({
     links: more,
-    domains: [{ id: 1, host, isServed: true, isDirected: false, rootUrl: '', notFoundUrl: '' }],
+    domains: [{ ...plainDomain, id: 1, host }],
   });
   void writer.close();
   publishReplica(folder, name);
@@ -52,11 +52,21 @@ function sortedNumbers(links: number): Uint32Array {
   return Uint32Array.from(byAlias, (key) => Number(key & 0xffff_ffffn));
 }
 
+const plainDomain = {
+  isServed: true,
+  isDirected: false,
+  rootUrl: '',
+  notFoundUrl: '',
+  wideAliases: false,
+  caseSensitiveAliases: false,
+};
+
 export function sampleLink(number: number): ReplicaLink {
   return {
     aliasId: number + 1,
     domainId: 1,
     alias: sampleAlias(number),
+    key: sampleAlias(number),
     linkId: number + 1,
     workspaceId: (number % 1000) + 1,
     linkHash: sampleAlias(number) + sampleAlias(number),

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { aliasKey } from '@linklet/contract/links/aliases.ts';
 import type { Sql } from '../platform/postgres/postgres.ts';
 
 export interface StoredLink {
@@ -28,7 +29,7 @@ export async function storeLink(sql: Sql, domainId: number, alias: string): Prom
       insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
       select workspace.id, workspace.id, long_url.id, ${randomUUID().slice(0, 16)} from workspace, long_url returning id
     )
-    insert into aliases (link_id, domain_id, alias, is_main)
-    select id, ${domainId}, ${alias}, true from link returning id as alias_id, link_id`;
+    insert into aliases (link_id, domain_id, alias, key, is_main)
+    select id, ${domainId}, ${alias}, ${aliasKey(alias, { caseSensitiveAliases: false })}, true from link returning id as alias_id, link_id`;
   return { aliasId: Number(row.alias_id), linkId: Number(row.link_id), domainId, alias, url };
 }

@@ -23,6 +23,7 @@ export function makeDomain(given: Partial<BrandedDomain> = {}): BrandedDomain {
     ...{ looked_at: null, next_look_at: null, created_at: '2026-11-27T12:00:00Z', proven_at: null },
     ...{ proof_lost_at: null, direction_lost_at: null, deleted_at: null, ends_at: null },
     ...{ is_disabled: false, root_url: null, not_found_url: null, for_all_teams: true, teams: [] },
+    ...{ wide_aliases: false, case_sensitive_aliases: false },
     ...given,
   };
 }

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/scope.ts';
 import { domains } from '../../schema/domains/domains.table.ts';
 import { bans } from '../../schema/reports/reports.table.ts';
 import type { AliasRow, LinkRow } from './link-view.ts';
+import { isNamed } from '../../schema/links/alias-condition.ts';
 import { aliases, blockedLinks, blockedLongUrls, links, longUrls } from '../../schema/links/links.table.ts';
 import { shownOptions } from './options/list.ts';
 import { linkTags, tags } from '../../schema/links/tags.table.ts';
@@ -78,7 +79,7 @@ export async function findLinkOfAlias(
     .select({ linkId: aliases.linkId })
     .from(aliases)
     .innerJoin(domains, eq(domains.id, aliases.domainId))
-    .where(and(isWanted, eq(sql`lower(${aliases.alias})`, alias.toLowerCase())));
+    .where(and(isWanted, isNamed(alias)));
   const [row] = await selectLinks(read).where(
     and(eq(links.workspaceId, workspaceId), inArray(links.id, named)),
   );

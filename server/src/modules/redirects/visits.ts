@@ -70,7 +70,7 @@ export class Visits {
     });
     if (decision.kind !== 'not-found') return { found, facts, decision };
     if (this.#misses.isExceededBy(visit.address)) return undefined;
-    const meant = path ? undefined : await this.#findMeant(visit);
+    const meant = await this.#findMeant(visit, path);
     return { found, facts, decision: meant === undefined ? decision : { ...decision, meant } };
   }
 
@@ -78,10 +78,11 @@ export class Visits {
     return standing === 'slowed' && this.#slowAnswers.wait(address);
   }
 
-  async #findMeant(visit: Visit): Promise<string | undefined> {
-    const alias = readMeantAlias(visit.path);
-    if (alias === undefined) return undefined;
-    const found = await this.#options.finder.find({ host: visit.host, alias, address: visit.address });
+  async #findMeant(visit: Visit, asked: ShortPath | undefined): Promise<string | undefined> {
+    if (asked && asked.alias !== '' && !asked.isWide) return undefined;
+    const path = readMeantAlias(visit.path);
+    if (path === undefined || path.alias === asked?.alias) return undefined;
+    const found = await this.#options.finder.find({ host: visit.host, path, address: visit.address });
     const { decision } = this.#decide(visit, found, { isPreview: false, isUnlocked: false });
     return isLeading(decision) || decision.kind === 'password' ? decision.link.alias : undefined;
   }
@@ -114,8 +115,8 @@ export class Visits {
   async #find({ host, address }: Visit, path: ShortPath | undefined): Promise<Found> {
     const { finder } = this.#options;
     if (!path) return finder.findNothing(host);
-    const found = await finder.find({ host, alias: path.alias, address });
-    if (found.kind === 'link') this.#misses.noteHit(address, path.alias);
+    const found = await finder.find({ host, path, address });
+    if (found.kind === 'link') this.#misses.noteHit(address, found.link.linkHash);
     return found;
   }
 

@@ -1,11 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { patternEnd } from '@linklet/contract/links/aliases.ts';
+import { readAliasPath, segmentsOf } from '@linklet/contract/links/short-path.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { domains } from '../../schema/domains/domains.table.ts';
+import { isNamed } from '../../schema/links/alias-condition.ts';
 import { aliases } from '../../schema/links/links.table.ts';
 
 /** The alias that `host/alias` names, with or without its scheme and what follows. */
 export async function findAlias({ db }: Pick<Scope, 'db'>, link: string) {
-  const [host = '', alias = ''] = link.replace(/^https?:\/\//i, '').split(/[/?#+]/);
+  const { host, alias, pattern } = readLink(link);
   const [found] = await db
     .select({
       id: aliases.id,
@@ -14,6 +17,21 @@ export async function findAlias({ db }: Pick<Scope, 'db'>, link: string) {
     })
     .from(aliases)
     .innerJoin(domains, eq(domains.id, aliases.domainId))
-    .where(and(eq(domains.host, host.toLowerCase()), eq(sql`lower(${aliases.alias})`, alias.toLowerCase())));
+    .where(and(eq(domains.host, host), or(isNamed(alias), isNamed(pattern))))
+    .orderBy(desc(isNamed(alias)))
+    .limit(1);
   return found;
+}
+
+function readLink(link: string) {
+  const [place = ''] = link.replace(/^https?:\/\//i, '').split(/[?#]/, 1);
+  const slash = place.indexOf('/');
+  const path = slash < 0 ? '' : place.slice(slash + 1);
+  const [first = ''] = segmentsOf(path);
+  return {
+    host: (slash < 0 ? place : place.slice(0, slash)).toLowerCase(),
+    alias: readAliasPath(path.replace(/\+$/, ''))?.alias ?? '',
+    // What the path is below leads it where no link has all of it.
+    pattern: `${first}${patternEnd}`,
+  };
 }

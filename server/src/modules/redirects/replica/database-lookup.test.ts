@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectPostgres } from '../../../platform/postgres/postgres.ts';
+import { plainDomain } from '../../../testing/front-door.ts';
 import { storeDomain, storeLink, type StoredLink } from '../../../testing/stored-links.ts';
 import { DatabaseLookup } from './database-lookup.ts';
 import { LookupUnavailable } from './impatient-pool.ts';
@@ -33,7 +34,7 @@ test('a link is found without regard to case; what is not there is not', async (
 
   expect(found.link).toMatchObject({ aliasId: link.aliasId, alias: 'Look-Me-Up', url: link.url });
   expect(unknown).toEqual({
-    domain: { ...domain, isServed: true, isDirected: false, rootUrl: '', notFoundUrl: '' },
+    domain: { ...plainDomain, ...domain },
     link: undefined,
   });
   expect(elsewhere).toEqual({ domain: undefined, link: undefined });

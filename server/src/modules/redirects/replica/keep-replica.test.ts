@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { aliasKey } from '@linklet/contract/links/aliases.ts';
 import { createLogger } from '../../../platform/log/log.ts';
 import { connectPostgres, type Sql } from '../../../platform/postgres/postgres.ts';
 import { storeDomain, storeLink, type StoredLink } from '../../../testing/stored-links.ts';
@@ -43,7 +44,7 @@ function startKeeper(folder: string): ReplicaKeeper {
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
 
 const find = ({ domainId, alias }: Pick<StoredLink, 'domainId' | 'alias'>) =>
-  reader.findLink(domainId, alias);
+  reader.findLink(domainId, aliasKey(alias, { caseSensitiveAliases: false }));
 
 test('a first copy holds every link and domain', async () => {
   const link = await storeLink(sql, domain.id, 'First-Copy');
@@ -159,8 +160,8 @@ test('changes of a slow transaction are not passed over, nor do they hold up the
 test('many changes at once all arrive', async () => {
   const { linkId } = await storeLink(sql, domain.id, 'of-many');
   await sql`
-    insert into aliases (link_id, domain_id, alias)
-    select ${linkId}, ${domain.id}, 'many-' || n from generate_series(1, 12000) as n`;
+    insert into aliases (link_id, domain_id, alias, key)
+    select ${linkId}, ${domain.id}, 'many-' || n, 'many-' || n from generate_series(1, 12000) as n`;
 
   await eventually(() => {
     expect(find({ domainId: domain.id, alias: 'many-1' })).toBeDefined();

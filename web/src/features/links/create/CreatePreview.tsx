@@ -1,3 +1,4 @@
+import { shortUrl } from '@linklet/contract/links/short-url.ts';
 import { withUtm } from '@linklet/contract/links/utm-presets/utm.ts';
 import { QrPicture } from '#/features/qr-codes/index.ts';
 import { LongUrl } from '#/ui/LongUrl.tsx';
@@ -28,7 +29,7 @@ function Code({ host, alias }: { host: string; alias: string }) {
   const isChosen = alias !== '';
   return (
     <div className="create-preview-code">
-      <QrPicture shortUrl={`${location.protocol}//${host}/${alias || anyAlias}`} isFaint={!isChosen} />
+      <QrPicture shortUrl={shortUrl(location.protocol, host, alias || anyAlias)} isFaint={!isChosen} />
       <p>
         <span className="short-link-host">{host}/</span>
         <strong className="short-link-alias">{alias || '…'}</strong>

@@ -31,6 +31,7 @@ const branded: DomainView = {
   ...{ domain: 'go.acme.test', type: 'organization', isDisabled: false, isDeleted: false, isBlocked: false },
   ...{ guestCanUseCustomAlias: false, allowForGuests: false, requireEmailVerification: false },
   ...{ subscribedOnly: false, for_all_teams: true, teams: [] },
+  ...{ wideAliases: false, caseSensitiveAliases: false },
 };
 const known = { state: { domains: { available: [branded] } } };
 
