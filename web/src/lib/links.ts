@@ -1,4 +1,3 @@
-import { decode } from '@linklet/contract/links/decode.ts';
 import type { CreatedLink } from '@linklet/contract/links/links.ts';
 
 export function shortUrlOf(link: CreatedLink): string {
@@ -8,9 +7,9 @@ export function shortUrlOf(link: CreatedLink): string {
 
 /** Letters of any script are shown as such; short URLs have them percent-encoded. */
 export function readableParts(shortUrl: string): { host: string; alias: string } {
-  const bare = shortUrl.replace(/^https?:\/\//, '');
+  const bare = decodeURI(shortUrl.replace(/^https?:\/\//, ''));
   const slash = bare.indexOf('/') + 1;
-  return { host: bare.slice(0, slash), alias: decode(bare.slice(slash)) };
+  return { host: bare.slice(0, slash), alias: bare.slice(slash) };
 }
 
 export function readableLink(link: CreatedLink): string {

@@ -16,7 +16,7 @@ const MAX_NETWORKS = 100_000;
 
 interface Counts {
   misses: number;
-  /** Some found links: repeated visits to one's own link do not make a prober look like a visitor. */
+  /** Some found aliases: repeated visits to one's own link do not make a prober look like a visitor. */
   hits: Set<string>;
   isKeptOut: boolean;
 }
@@ -41,9 +41,9 @@ export class MissLimit {
     return groupsOf(address).some((group) => this.#noteMiss(group));
   }
 
-  noteHit(address: string, link: string): void {
+  noteHit(address: string, alias: string): void {
     for (const { counts } of this.#countsOf(address))
-      if (counts.hits.size < LINKS_OF_OTHERS) counts.hits.add(link);
+      if (counts.hits.size < LINKS_OF_OTHERS) counts.hits.add(alias);
   }
 
   standingOf(address: string): Standing {

@@ -116,7 +116,7 @@ export class Visits {
     const { finder } = this.#options;
     if (!path) return finder.findNothing(host);
     const found = await finder.find({ host, path, address });
-    if (found.kind === 'link') this.#misses.noteHit(address, found.link.linkHash);
+    if (found.kind === 'link') this.#misses.noteHit(address, nameOf(found));
     return found;
   }
 
@@ -208,6 +208,11 @@ function isListed(reason: GoneReason): boolean {
 interface Decided {
   facts: VisitFacts;
   decision: Decision;
+}
+
+/** Of the alias that was found: a pattern is one, whatever is below it. */
+function nameOf({ link, rest }: Extract<Found, { kind: 'link' }>): string {
+  return rest === undefined ? link.alias : String(link.aliasId);
 }
 
 function asksForPreview(path: ShortPath | undefined): boolean {

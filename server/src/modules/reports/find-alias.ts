@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { patternEnd } from '@linklet/contract/links/aliases.ts';
 import { readAliasPath, segmentsOf } from '@linklet/contract/links/short-path.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -17,8 +17,8 @@ export async function findAlias({ db }: Pick<Scope, 'db'>, link: string) {
     })
     .from(aliases)
     .innerJoin(domains, eq(domains.id, aliases.domainId))
-    .where(and(eq(domains.host, host), or(isNamed(alias), isNamed(pattern))))
-    .orderBy(desc(isNamed(alias)))
+    .where(and(eq(domains.host, host), isNamed(alias, pattern)))
+    .orderBy(sql`right(${aliases.key}, 2) = '/*'`)
     .limit(1);
   return found;
 }

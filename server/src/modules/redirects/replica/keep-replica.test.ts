@@ -61,6 +61,8 @@ test('a first copy holds every link and domain', async () => {
 
   expect(copy.findDomain(domain.host)).toEqual({
     ...domain,
+    wideAliases: false,
+    caseSensitiveAliases: false,
     isServed: true,
     isDirected: false,
     rootUrl: '',
