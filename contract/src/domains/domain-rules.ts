@@ -10,7 +10,8 @@ export interface DomainUser {
   canUseBranded: boolean;
 }
 
-type DomainRules = Omit<DomainView, 'domain' | 'for_all_teams' | 'teams' | keyof AliasRules> & Pick<AliasRules, 'type'>;
+type DomainRules = Omit<DomainView, 'domain' | 'for_all_teams' | 'teams' | keyof AliasRules> &
+  Pick<AliasRules, 'type'>;
 
 export function domainRefusal(domain: DomainRules, user: DomainUser): ErrorCode | null {
   if (isAway(domain)) return 'domain_unknown';

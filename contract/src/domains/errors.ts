@@ -71,12 +71,14 @@ export const domainsErrors = {
   wide_aliases_in_use: {
     status: 422,
     field: 'wide_aliases',
-    message: 'This can’t be turned off while aliases need it. Aliases with dots, slashes, other letters or more than 30 characters: {count}.',
+    message:
+      'This can’t be turned off while aliases need it. Aliases with dots, slashes, other letters or more than 30 characters: {count}.',
   },
   aliases_in_use: {
     status: 422,
     field: 'case_sensitive_aliases',
-    message: 'This can be changed only while the domain has no aliases. Aliases on it, with those of deleted links: {count}.',
+    message:
+      'This can be changed only while the domain has no aliases. Aliases on it, with those of deleted links: {count}.',
   },
   domain_team_unknown: { status: 422, field: 'teams', message: 'There is no team “{name}”.' },
 } as const satisfies ErrorEntries;

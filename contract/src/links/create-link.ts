@@ -19,7 +19,10 @@ const expiry = z
 /** What is there and can’t be seen is no missing alias. */
 const typedAlias = z
   .string()
-  .refine((text) => text.trim() !== '' || !/[^ ]/.test(text), errorMessage('alias_invalid', aliasFacts(sharedRules)))
+  .refine(
+    (text) => text.trim() !== '' || !/[^ ]/.test(text),
+    errorMessage('alias_invalid', aliasFacts(sharedRules)),
+  )
   .pipe(line());
 
 const furtherAlias = z.strictObject({

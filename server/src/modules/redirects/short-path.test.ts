@@ -106,11 +106,29 @@ const rules: AliasRules[] = [false, true].flatMap((wideAliases) =>
 
 const piece = fc.oneof(
   fc.constantFrom('a', 'Z', '9', '.', '..', '/', '-', '_', '+', '%', '%2f', '%2e', '*', 'ü', 'u\u0308', 'ß'),
-  fc.constantFrom('Σ', 'ς', 'İ', 'ı', '\u212a', '日', 'ש', '\u200b', '\u3164', '\u0301', 'e', '\ud800', '😀', '#'),
+  fc.constantFrom(
+    'Σ',
+    'ς',
+    'İ',
+    'ı',
+    '\u212a',
+    '日',
+    'ש',
+    '\u200b',
+    '\u3164',
+    '\u0301',
+    'e',
+    '\ud800',
+    '😀',
+    '#',
+  ),
   fc.string({ unit: 'grapheme', maxLength: 3 }),
   fc.string({ unit: 'binary', maxLength: 2 }),
 );
-const texts = fc.oneof(fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')), fc.string());
+const texts = fc.oneof(
+  fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+  fc.string(),
+);
 
 test.each(rules)('the URL of any alias that %j accept is read back as it', (rule) => {
   let accepted = 0;
@@ -119,7 +137,10 @@ test.each(rules)('the URL of any alias that %j accept is read back as it', (rule
       if (aliasRefusal(alias, rule) !== null || alias.endsWith('/*')) return;
       accepted += 1;
       const key = aliasKey(alias, rule);
-      for (const url of [new URL(`https://go.test/${alias}`), new URL(shortUrl('https:', 'go.test', alias))]) {
+      for (const url of [
+        new URL(`https://go.test/${alias}`),
+        new URL(shortUrl('https:', 'go.test', alias)),
+      ]) {
         const read = readShortPath(url.pathname);
 
         expect(read && canHave(read, rule) && aliasKey(read.alias, rule)).toBe(key);

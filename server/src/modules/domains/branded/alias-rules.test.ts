@@ -146,9 +146,9 @@ describe('wide aliases', () => {
 });
 
 test('the rules of common domains stay', async () => {
-  await expect(
-    app.sql`update domains set wide_aliases = true where is_base`,
-  ).rejects.toThrow('domains_alias_rules');
+  await expect(app.sql`update domains set wide_aliases = true where is_base`).rejects.toThrow(
+    'domains_alias_rules',
+  );
 });
 
 test('a rule waits for whoever is adding an alias, and sees it', async () => {
@@ -167,7 +167,9 @@ test('a rule waits for whoever is adding an alias, and sees it', async () => {
       select link.id, domains.id, 'Sale', 'sale' from link, domains where host = ${name}`;
     refused = set({ case_sensitive_aliases: true });
     const isWaiting = async () =>
-      (await app.sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for update%'`).length > 0;
+      (
+        await app.sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for update%'`
+      ).length > 0;
     await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
   });
 

@@ -49,6 +49,7 @@ async function requireNone(
     .limit(MOST_COUNTED + 1)
     .as('some');
   const count = await db.$count(some);
-  if (count > MOST_COUNTED) throw new AppError(code, { count: `more than ${MOST_COUNTED.toLocaleString('en')}` });
+  if (count > MOST_COUNTED)
+    throw new AppError(code, { count: `more than ${MOST_COUNTED.toLocaleString('en')}` });
   if (count > 0) throw new AppError(code, { count });
 }

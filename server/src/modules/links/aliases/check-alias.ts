@@ -29,7 +29,11 @@ export async function checkAlias(
   requireAliasForm(alias, domain);
   if (isPatternAlias(alias)) return { is_free: !(await hasPattern(scope, domain)), suggestions: [] };
   const similar = similarAliases(alias, domain, scope.clock());
-  const taken = await findTaken(scope, domain.id, [alias, ...similar].map((each) => aliasKey(each, domain)));
+  const taken = await findTaken(
+    scope,
+    domain.id,
+    [alias, ...similar].map((each) => aliasKey(each, domain)),
+  );
   const isFree = !taken.has(aliasKey(alias, domain));
   const free = similar.filter((each) => !taken.has(aliasKey(each, domain)));
   return { is_free: isFree, suggestions: isFree ? [] : free.slice(0, SUGGESTED_AT_MOST) };

@@ -19,14 +19,17 @@ export async function holdAliasRules({ db }: Scope, judged: readonly Judged[]): 
   const byRules = judged.filter(({ domain, alias }) => domain.type !== 'common' && !plain.test(alias));
   if (byRules.length === 0) return;
   const ids = [...new Set(byRules.map(({ domain }) => domain.id))];
-  const held = await db.select().from(domains).where(inArray(domains.id, ids)).orderBy(domains.id).for('key share');
+  const held = await db
+    .select()
+    .from(domains)
+    .where(inArray(domains.id, ids))
+    .orderBy(domains.id)
+    .for('key share');
   const byId = new Map(held.map((domain) => [domain.id, domain]));
   if (!byRules.every(({ domain }) => isSame(domain, byId.get(domain.id))))
     throw new AppError('alias_rules_changed');
 }
 
 function isSame(read: Domain, held: Domain | undefined): boolean {
-  return (
-    held?.wideAliases === read.wideAliases && held.caseSensitiveAliases === read.caseSensitiveAliases
-  );
+  return held?.wideAliases === read.wideAliases && held.caseSensitiveAliases === read.caseSensitiveAliases;
 }

@@ -26,7 +26,12 @@ import { touchLink } from './touch-link.ts';
 export async function addAlias(
   scope: Scope,
   hash: string,
-  { alias: typed, domain: host, is_main: isMain, version }: z.output<NonNullable<(typeof addEndpoint)['body']>>,
+  {
+    alias: typed,
+    domain: host,
+    is_main: isMain,
+    version,
+  }: z.output<NonNullable<(typeof addEndpoint)['body']>>,
 ): Promise<ListedLink> {
   requireInPlan(scope);
   const domain = await chooseDomain(scope, { host, withAlias: true });
@@ -38,7 +43,13 @@ export async function addAlias(
     await takeUsage(scope, aliasUsage(domain));
     const [inserted] = await scope.db
       .insert(aliases)
-      .values({ linkId: link.id, domainId: domain.id, alias, key: aliasKey(alias, domain), createdAt: scope.clock() })
+      .values({
+        linkId: link.id,
+        domainId: domain.id,
+        alias,
+        key: aliasKey(alias, domain),
+        createdAt: scope.clock(),
+      })
       .onConflictDoNothing()
       .returning({ id: aliases.id });
     if (!inserted) throw takenError(alias);
@@ -68,13 +79,7 @@ export async function setMainAlias(
       .select({ id: aliases.id, isMain: aliases.isMain, alias: aliases.alias, host: domains.host })
       .from(aliases)
       .innerJoin(domains, eq(domains.id, aliases.domainId))
-      .where(
-        and(
-          eq(aliases.linkId, link.id),
-          eq(domains.host, domain.toLowerCase()),
-          isNamed(alias),
-        ),
-      );
+      .where(and(eq(aliases.linkId, link.id), eq(domains.host, domain.toLowerCase()), isNamed(alias)));
     if (!wanted) throw new AppError('not_found');
     if (wanted.isMain) return;
     const before = await moveMain(scope, link, wanted.id);

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestFrontDoor, plainDomain, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
+import {
+  openTestFrontDoor,
+  plainDomain,
+  sampleLink,
+  type TestFrontDoor,
+} from '../../../testing/front-door.ts';
 import type { ReplicaDomain } from '../replica/link-record.ts';
 
 let door: TestFrontDoor;

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aliasKey } from '@linklet/contract/links/aliases.ts';
-import { openTestFrontDoor, plainDomain, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
+import {
+  openTestFrontDoor,
+  plainDomain,
+  sampleLink,
+  type TestFrontDoor,
+} from '../../../testing/front-door.ts';
 import type { ReplicaLink } from '../replica/link-record.ts';
 import { LinkRoutes } from '../routes/link-routes.ts';
 
@@ -49,7 +54,13 @@ afterAll(() => door.close());
 function linkOn(host: string, alias: string, changes: Partial<ReplicaLink> = {}): ReplicaLink {
   const domain = domains.find((each) => each.host === host) ?? { id: 0, caseSensitiveAliases: false };
   const key = aliasKey(alias, domain);
-  return sampleLink({ domainId: domain.id, alias, key, url: `https://shop.test/?to=${key.length}`, ...changes });
+  return sampleLink({
+    domainId: domain.id,
+    alias,
+    key,
+    url: `https://shop.test/?to=${key.length}`,
+    ...changes,
+  });
 }
 
 async function ask(host: string, path: string, headers: readonly string[] = []) {

@@ -111,7 +111,10 @@ function noteTaken(taken: Map<string, Taken | null>, row: Named, url: string): v
 }
 
 /** Whose alias it is, or which pattern the domain has already; undefined where it is free. */
-function takenBy(taken: ReadonlyMap<string, Taken | null>, { domain, alias }: Named): Taken | null | undefined {
+function takenBy(
+  taken: ReadonlyMap<string, Taken | null>,
+  { domain, alias }: Named,
+): Taken | null | undefined {
   const present = taken.get(placeOf(domain, alias));
   return present === undefined && isPatternAlias(alias) ? taken.get(placeOf(domain, patternEnd)) : present;
 }
