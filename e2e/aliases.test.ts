@@ -39,7 +39,7 @@ test('a domain’s aliases get dots, segments and scripts, are made in the form,
   await expectGoodInEachLook(page);
   await dialog.getByRole('button', { name: 'Shorten URL' }).click();
   await dialog.getByText(`${domain}:${port}/go/Grüße.html`).first().waitFor();
-  const link = dialog.getByRole('link', { name: `${domain}:${port}/go/Grüße.html` }).first();
+  const link = dialog.getByRole('link', { name: 'go/Grüße.html' }).first();
   expect(await link.getAttribute('href')).toMatch(/\/go\/Gr%C3%BC%C3%9Fe\.html$/);
   await expect
     .poll(async () => visitOn(domain, '/go/gr%C3%BC%C3%9Fe.html/'))

@@ -63,18 +63,25 @@ export class LinkFinder {
     return link && led(domain, link, below);
   }
 
-  async #findInDatabase({ host, path, address }: AskedPath): Promise<Found> {
+  async #findInDatabase(asked: AskedPath): Promise<Found> {
+    const { host, path, address } = asked;
     try {
       const { domain, link } = await this.#database.find({ host, alias: path.alias, address });
       if (domain && link) return { kind: 'link', domain, link };
-      const { below } = path;
-      if (below === undefined || domain?.wideAliases !== true) return { kind: 'no-link', domain };
-      const pattern = await this.#database.find({ host, alias: below.pattern, address });
-      return pattern.link ? led(domain, pattern.link, below) : { kind: 'no-link', domain };
+      return (await this.#findPatternInDatabase(domain, asked)) ?? { kind: 'no-link', domain };
     } catch (error) {
       if (error instanceof LookupUnavailable) return { kind: 'unavailable' };
       throw error;
     }
+  }
+
+  async #findPatternInDatabase(
+    domain: ReplicaDomain | undefined,
+    { host, path: { below }, address }: AskedPath,
+  ): Promise<Found | undefined> {
+    if (below === undefined || domain?.wideAliases !== true) return undefined;
+    const { link } = await this.#database.find({ host, alias: below.pattern, address });
+    return link && led(domain, link, below);
   }
 }
 

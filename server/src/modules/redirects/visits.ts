@@ -79,8 +79,7 @@ export class Visits {
   }
 
   async #findMeant(visit: Visit, asked: ShortPath | undefined): Promise<string | undefined> {
-    if (asked && asked.alias !== '' && !asked.isWide) return undefined;
-    const path = readMeantAlias(visit.path);
+    const path = isPlain(asked) ? undefined : readMeantAlias(visit.path);
     if (path === undefined || path.alias === asked?.alias) return undefined;
     const found = await this.#options.finder.find({ host: visit.host, path, address: visit.address });
     const { decision } = this.#decide(visit, found, { isPreview: false, isUnlocked: false });
@@ -213,6 +212,11 @@ interface Decided {
 /** Of the alias that was found: a pattern is one, whatever is below it. */
 function nameOf({ link, rest }: Extract<Found, { kind: 'link' }>): string {
   return rest === undefined ? link.alias : String(link.aliasId);
+}
+
+/** Nothing stands around it. */
+function isPlain(path: ShortPath | undefined): boolean {
+  return path !== undefined && path.alias !== '' && !path.isWide;
 }
 
 function asksForPreview(path: ShortPath | undefined): boolean {

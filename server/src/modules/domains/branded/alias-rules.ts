@@ -16,16 +16,24 @@ export async function aliasRulesIn(scope: Scope, domain: Domain, wanted: DomainC
   const { wide_aliases: wide, case_sensitive_aliases: caseSensitive } = wanted;
   if (wide === undefined && caseSensitive === undefined) return {};
   const present = await lockDomain(scope, domain);
-  if (wide === false && present.wideAliases) {
-    await requireNone(scope, domain, { code: 'wide_aliases_in_use', which: isWide });
-  }
-  if (caseSensitive !== undefined && caseSensitive !== present.caseSensitiveAliases) {
-    await requireNone(scope, domain, { code: 'aliases_in_use', which: undefined });
-  }
   return {
-    ...(wide !== undefined && { wideAliases: wide }),
-    ...(caseSensitive !== undefined && { caseSensitiveAliases: caseSensitive }),
+    ...(wide !== undefined && (await wideIn(scope, present, wide))),
+    ...(caseSensitive !== undefined && (await caseIn(scope, present, caseSensitive))),
   };
+}
+
+async function wideIn(scope: Scope, present: Domain, wideAliases: boolean): Promise<Rules> {
+  if (present.wideAliases && !wideAliases) {
+    await requireNone(scope, present, { code: 'wide_aliases_in_use', which: isWide });
+  }
+  return { wideAliases };
+}
+
+async function caseIn(scope: Scope, present: Domain, caseSensitiveAliases: boolean): Promise<Rules> {
+  if (present.caseSensitiveAliases !== caseSensitiveAliases) {
+    await requireNone(scope, present, { code: 'aliases_in_use', which: undefined });
+  }
+  return { caseSensitiveAliases };
 }
 
 const isWide = sql`${aliases.alias} !~ '^[A-Za-z0-9_-]{1,30}$'`;
