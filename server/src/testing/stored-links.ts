@@ -19,7 +19,12 @@ export async function storeDomain(
 }
 
 /** Stores a link without announcing it, as any writer of the database may. */
-export async function storeLink(sql: Sql, domainId: number, alias: string): Promise<StoredLink> {
+export async function storeLink(
+  sql: Sql,
+  domainId: number,
+  alias: string,
+  rules = { caseSensitiveAliases: false },
+): Promise<StoredLink> {
   const url = `https://example.com/${randomUUID()}?a=1`;
   const hash = createHash('sha256').update(url).digest();
   const [row] = await sql<[{ alias_id: string; link_id: string }]>`
@@ -30,6 +35,6 @@ export async function storeLink(sql: Sql, domainId: number, alias: string): Prom
       select workspace.id, workspace.id, long_url.id, ${randomUUID().slice(0, 16)} from workspace, long_url returning id
     )
     insert into aliases (link_id, domain_id, alias, key, is_main)
-    select id, ${domainId}, ${alias}, ${aliasKey(alias, { caseSensitiveAliases: false })}, true from link returning id as alias_id, link_id`;
+    select id, ${domainId}, ${alias}, ${aliasKey(alias, rules)}, true from link returning id as alias_id, link_id`;
   return { aliasId: Number(row.alias_id), linkId: Number(row.link_id), domainId, alias, url };
 }

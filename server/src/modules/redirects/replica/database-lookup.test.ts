@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -38,6 +39,26 @@ test('a link is found without regard to case; what is not there is not', async (
     link: undefined,
   });
   expect(elsewhere).toEqual({ domain: undefined, link: undefined });
+  await lookup.close();
+});
+
+test('the rules of the domain say which alias is found', async () => {
+  const [exact] = await postgres.sql<[{ id: number; host: string }]>`
+    insert into domains (host, type, kind, proven_at, wide_aliases, case_sensitive_aliases)
+    values (${`${randomUUID()}.test`}, 'organization', 'own', now(), true, true) returning id, host`;
+  const rules = { caseSensitiveAliases: true };
+  await storeLink(postgres.sql, exact.id, 'go/Grüße', rules);
+  await storeLink(postgres.sql, exact.id, 'go/grüße', rules);
+  const lookup = new DatabaseLookup({ connect, timeoutMs: 5000 });
+
+  const found = await Promise.all(
+    ['go/Grüße', 'go/gru\u0308ße', 'GO/GRÜẞE'].map((alias) =>
+      lookup.find({ ...asked(alias), host: exact.host }),
+    ),
+  );
+
+  expect(found.map(({ link }) => link?.alias)).toEqual(['go/Grüße', 'go/grüße', undefined]);
+  expect(found[0]?.domain).toMatchObject({ wideAliases: true, caseSensitiveAliases: true });
   await lookup.close();
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -157,6 +158,20 @@ test('changes of a slow transaction are not passed over, nor do they hold up the
   });
 
   await eventually(() => expect(slow && find(slow)).toBeDefined());
+});
+
+test('an alias of any script is kept by its key, and the rules of its domain follow', async () => {
+  const [own] = await sql<[{ id: number; host: string }]>`
+    insert into domains (host, type, kind, proven_at)
+    values (${`${randomUUID()}.test`}, 'organization', 'own', now()) returning id, host`;
+  await storeLink(sql, own.id, 'Go/Grüße');
+
+  await eventually(() => {
+    expect(reader.findLink(own.id, 'go/grüße')).toMatchObject({ alias: 'Go/Grüße' });
+    expect(reader.findDomain(own.host)).toMatchObject({ wideAliases: false });
+  });
+  await sql`update domains set wide_aliases = true where id = ${own.id}`;
+  await eventually(() => expect(reader.findDomain(own.host)).toMatchObject({ wideAliases: true }));
 });
 
 test('many changes at once all arrive', async () => {
