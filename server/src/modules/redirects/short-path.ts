@@ -56,24 +56,30 @@ const MAX_EXTENSION = 5;
 
 /**
  * Accepts characters around or after an alias: `/sale.`, `/sale)`, `/%20sale`, `/sale&utm_source=x`,
- * `/sale%3Fa=b`, `/sale.html`.
+ * `/sale%3Fa=b`, `/sale.html`. The likeliest comes first.
  */
-export function readMeantAlias(path: string): ShortPath | undefined {
-  if (path.length > MAX_AROUND) return undefined;
+export function readMeantAliases(path: string): ShortPath[] {
+  if (path.length > MAX_AROUND) return [];
   const characters = Array.from(composed(decode(path)));
   const isWithin = (character: string) => within.test(character);
   const inner = characters
     .slice(characters.findIndex(isWithin), characters.findLastIndex(isWithin) + 1)
     .join('');
-  const meant = asAlias(withoutRest(inner));
-  return meant && { ...meant, below: undefined, isPreview: false };
+  const named = withoutParameters(inner);
+  return [...new Set([named, withoutExtension(named)])].flatMap((text) => {
+    const meant = asAlias(text);
+    return meant === undefined ? [] : { ...meant, below: undefined, isPreview: false };
+  });
 }
 
-function withoutRest(text: string): string {
+function withoutParameters(text: string): string {
   const marks = PARAMETER_MARKS.map((mark) => text.indexOf(mark)).filter((at) => at > 0);
-  const named = text.slice(0, Math.min(text.length, ...marks));
-  const dot = named.indexOf('.');
-  return dot > 0 && isExtension(named.slice(dot + 1)) ? named.slice(0, dot) : named;
+  return text.slice(0, Math.min(text.length, ...marks));
+}
+
+function withoutExtension(text: string): string {
+  const dot = text.lastIndexOf('.');
+  return dot > 0 && isExtension(text.slice(dot + 1)) ? text.slice(0, dot) : text;
 }
 
 function isExtension(text: string): boolean {

@@ -10,7 +10,7 @@ import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { LookupUnavailable } from './replica/impatient-pool.ts';
 import { SlowAnswers } from './slow-answers.ts';
 import { isLeading, resolve, resolveSpent, type Decision, type GoneReason, type Leading } from './resolve.ts';
-import { readMeantAlias, readShortPath, type ShortPath } from './short-path.ts';
+import { readMeantAliases, readShortPath, type ShortPath } from './short-path.ts';
 import { VisitFacts } from './visit-facts.ts';
 import type { Visit } from './visit.ts';
 
@@ -79,8 +79,15 @@ export class Visits {
   }
 
   async #findMeant(visit: Visit, asked: ShortPath | undefined): Promise<string | undefined> {
-    const path = isPlain(asked) ? undefined : readMeantAlias(visit.path);
-    if (path === undefined || path.alias === asked?.alias) return undefined;
+    const likely = isPlain(asked) ? [] : readMeantAliases(visit.path);
+    for (const path of likely) {
+      const alias = path.alias === asked?.alias ? undefined : await this.#findWorking(visit, path);
+      if (alias !== undefined) return alias;
+    }
+    return undefined;
+  }
+
+  async #findWorking(visit: Visit, path: ShortPath): Promise<string | undefined> {
     const found = await this.#options.finder.find({ host: visit.host, path, address: visit.address });
     const { decision } = this.#decide(visit, found, { isPreview: false, isUnlocked: false });
     return isLeading(decision) || decision.kind === 'password' ? decision.link.alias : undefined;

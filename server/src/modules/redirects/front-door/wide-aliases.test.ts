@@ -114,6 +114,7 @@ describe('a domain with wide aliases', () => {
     expect(body).toContain('href="/go/abc"');
     expect((await ask(WIDE, '/%22gr%C3%BC%C3%9Fe%22')).body).toContain('href="/Gr%C3%BC%C3%9Fe"');
     expect((await ask(WIDE, '/sale.htm')).body).toContain('href="/sale"');
+    expect((await ask(WIDE, '/sale.html,')).body).toContain('href="/sale.html"');
   });
 });
 
