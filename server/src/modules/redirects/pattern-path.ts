@@ -20,8 +20,10 @@ export function readBelow(path: string): Below | undefined {
   const slash = path.indexOf('/', 1);
   const first = decode(path.slice(1, Math.max(slash, 1)));
   if (!aliasPattern.test(first)) return undefined;
-  const rest = path.slice(slash + 1);
-  if (rest.length > MAX_REST || !isHarmless(rest)) return undefined;
+  const asked = path.slice(slash + 1);
+  if (asked.length > MAX_REST || !isHarmless(asked)) return undefined;
+  // The pattern's own short link, as it is copied, is about no path.
+  const rest = asked === '*' ? '' : asked;
   return { pattern: `${first}${patternEnd}`, alias: `${first}/${rest}`, rest };
 }
 
@@ -49,10 +51,16 @@ function staysBelow(segment: string): boolean {
 // The bytes C0 and C1 begin no character, but another way to write a dot or a slash.
 const HARMFUL = /[\0-\x1f\x7f\\\xc0\xc1]/;
 
-/** Some servers end a segment at a semicolon. */
 function climbs(text: string): boolean {
   if (HARMFUL.test(text)) return true;
-  return text.split('/').some((part) => /^\.{1,2}$/.test((part.split(';', 1)[0] ?? '').trim()));
+  const parts = text.split('/');
+  return parts.some(isDots) || (parts.length > 1 && parts.includes(''));
+}
+
+/** Some servers end a segment at a semicolon. */
+function isDots(part: string): boolean {
+  const [name = ''] = part.split(';', 1);
+  return ['.', '..'].includes(name.trim());
 }
 
 /** One character for each byte, whatever the bytes are. */
