@@ -88,8 +88,8 @@ async function prepareInsert(sql: postgres.Sql): Promise<() => Promise<void>> {
         insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
         select ${workspace?.id ?? ''}, ${workspace?.id ?? ''}, id, ${name.slice(0, 16)} from new_url returning id
       )
-      insert into aliases (link_id, domain_id, alias, is_main)
-      select id, ${domain?.id ?? 0}, ${name.slice(16, 28)}, true from link`;
+      insert into aliases (link_id, domain_id, alias, key, is_main)
+      select id, ${domain?.id ?? 0}, ${name.slice(16, 28)}, ${name.slice(16, 28)}, true from link`;
   };
 }
 

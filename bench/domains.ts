@@ -156,8 +156,8 @@ async function fill(sql: postgres.Sql, email: string, port: string): Promise<voi
       from numbered, users where email = ${email} returning id),
     places as (select id, row_number() over (order by id) as number from domains where kind = 'own'),
     counted as (select id, row_number() over (order by id) as number from made)
-    insert into aliases (link_id, domain_id, alias, is_main)
-    select counted.id, places.id, 'alias-' || counted.id, true
+    insert into aliases (link_id, domain_id, alias, key, is_main)
+    select counted.id, places.id, 'alias-' || counted.id, 'alias-' || counted.id, true
     from counted join places on places.number = counted.number % ${DOMAINS}::int + 1`;
   await sql`analyze`;
 }

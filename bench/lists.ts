@@ -72,8 +72,8 @@ async function fill(sql: postgres.Sql, email: string): Promise<void> {
       from users, destination where email = ${email}
       returning id
     )
-    insert into aliases (link_id, domain_id, alias, is_main)
-    select made.id, domains.id, 'alias-' || made.id, true from made, domains where domains.is_base`;
+    insert into aliases (link_id, domain_id, alias, key, is_main)
+    select made.id, domains.id, 'alias-' || made.id, 'alias-' || made.id, true from made, domains where domains.is_base`;
   await sql`
     insert into tags (workspace_id, name)
     select workspace_id, 'tag' || n from users, generate_series(1, ${TAGS}::int) as n where email = ${email}`;

@@ -139,6 +139,6 @@ async function fillLinks(sql: postgres.Sql): Promise<void> {
       select workspace_id, workspace_id, destination.id, left(md5('link' || destination.id), 16)
       from destination join places on places.number = destination.id % ${TEAMS}::int + 1
       returning id)
-    insert into aliases (link_id, domain_id, alias, is_main)
-    select made.id, domains.id, 'alias-' || made.id, true from made, domains where domains.is_base`;
+    insert into aliases (link_id, domain_id, alias, key, is_main)
+    select made.id, domains.id, 'alias-' || made.id, 'alias-' || made.id, true from made, domains where domains.is_base`;
 }

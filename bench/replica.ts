@@ -97,9 +97,9 @@ async function fillLinks(sql: Sql): Promise<void> {
     select workspace.id, workspace.id, long_urls.id, lpad(to_hex(long_urls.id), 16, 'x')
     from long_urls, (select id from workspaces limit 1) as workspace`;
   await sql`
-    insert into aliases (link_id, domain_id, alias, is_main)
-    select id, (select id from domains where host = 'bench.test'), lpad(to_hex((id - 1) * 2654435761 % 4294967296), 8, '0'), true
-    from links`;
+    insert into aliases (link_id, domain_id, alias, key, is_main)
+    select id, (select id from domains where host = 'bench.test'), alias, alias, true
+    from links, lpad(to_hex((id - 1) * 2654435761 % 4294967296), 8, '0') as alias`;
 }
 
 async function measureMemory(links: number): Promise<void> {

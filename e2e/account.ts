@@ -79,8 +79,8 @@ export async function storeLink({ email }: Person, destination?: string): Promis
         select workspace_id, workspace_id, destination.id, left(md5(${alias}), 16)
         from users, destination where email = ${email} returning id
       )
-      insert into aliases (link_id, domain_id, alias, is_main)
-      select made.id, domains.id, ${alias}, true from made, domains where domains.is_base`,
+      insert into aliases (link_id, domain_id, alias, key, is_main)
+      select made.id, domains.id, ${alias}, ${alias}, true from made, domains where domains.is_base`,
   );
   return alias;
 }

@@ -104,8 +104,8 @@ async function fillUp({ email }: Person): Promise<void> {
         from users, destination, generate_series(1, 2000) as n where email = ${email}
         returning id, hash
       )
-      insert into aliases (link_id, domain_id, alias, is_main, created_at)
-      select made.id, domains.id, made.hash, true, now() - interval '35 days'
+      insert into aliases (link_id, domain_id, alias, key, is_main, created_at)
+      select made.id, domains.id, made.hash, made.hash, true, now() - interval '35 days'
       from made, domains where domains.is_base`,
   );
 }

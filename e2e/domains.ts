@@ -56,8 +56,8 @@ export async function storeLinkOn(
         select workspace_id, workspace_id, destination.id, left(md5(${`${domain}/${alias}`}), 16)
         from users, destination where email = ${email} returning id
       )
-      insert into aliases (link_id, domain_id, alias, is_main)
-      select made.id, domains.id, ${alias}, true from made, domains
+      insert into aliases (link_id, domain_id, alias, key, is_main)
+      select made.id, domains.id, ${alias}, ${alias}, true from made, domains
       where domains.host = ${`${domain}:${port}`} and domains.released_at is null and domains.proven_at is not null`,
   );
   await inDatabase((sql) => sql`select pg_notify('replica_changes', '')`);

@@ -297,8 +297,8 @@ async function reportLinks(urls: readonly string[]): Promise<string[]> {
           select workspace.id, workspace.id, destination.id, ${randomUUID()} from workspace, destination
           returning id
         ), alias as (
-          insert into aliases (link_id, domain_id, alias, is_main)
-          select link.id, ${domain?.['id'] as number}, ${alias}, true from link
+          insert into aliases (link_id, domain_id, alias, key, is_main)
+          select link.id, ${domain?.['id'] as number}, ${alias}, ${alias.toLowerCase()}, true from link
           returning id
         )
         insert into link_reports (alias_id, link, reason, details)

@@ -9,6 +9,7 @@ const open = useBrowser();
 test('all links are exported to a file, which is downloaded once it is there', async () => {
   const person = await makeAccount();
   const destination = `https://example.com/${randomUUID()}`;
+  const alias = `exp-${randomUUID().slice(0, 8)}`;
   await inDatabase(
     (sql) => sql`
       with destination as (
@@ -20,8 +21,8 @@ test('all links are exported to a file, which is downloaded once it is there', a
         select workspace_id, workspace_id, destination.id, ${randomUUID().slice(0, 16)}
         from users, destination where email = ${person.email} returning id
       )
-      insert into aliases (link_id, domain_id, alias, is_main)
-      select made.id, domains.id, ${`exp-${randomUUID().slice(0, 8)}`}, true
+      insert into aliases (link_id, domain_id, alias, key, is_main)
+      select made.id, domains.id, ${alias}, ${alias}, true
       from made, domains where domains.is_base`,
   );
   const { page, complaints, close } = await openSignedIn(open, { path: '/app/my-urls', person });

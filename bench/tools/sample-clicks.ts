@@ -46,8 +46,8 @@ async function makeLinks(
       returning id, workspace_id
     ),
     named as (
-      insert into aliases (link_id, domain_id, alias, is_main)
-      select made.id, domains.id, 'alias-' || made.id, true from made, domains where domains.is_base
+      insert into aliases (link_id, domain_id, alias, key, is_main)
+      select made.id, domains.id, 'alias-' || made.id, 'alias-' || made.id, true from made, domains where domains.is_base
     )
     select id, workspace_id from made order by id`;
   await sql`insert into tags (workspace_id, name) select workspace_id, 'tag' || n from users, generate_series(1, 50) as n where email = ${email}`;

@@ -42,7 +42,7 @@ export function makeDataDir(
 }
 
 export function sampleDomain(id: number, host: string): ReplicaDomain {
-  return { id, host, isServed: true, isDirected: true, rootUrl: '', notFoundUrl: '' };
+  return { ...plainDomain, id, host };
 }
 
 function* inBatches(numbers: Uint32Array): Generator<number[]> {
@@ -60,11 +60,21 @@ function sortedNumbers(links: number): Uint32Array {
   return Uint32Array.from(byAlias, (key) => Number(key & 0xffff_ffffn));
 }
 
+const plainDomain = {
+  isServed: true,
+  isDirected: true,
+  rootUrl: '',
+  notFoundUrl: '',
+  wideAliases: false,
+  caseSensitiveAliases: false,
+};
+
 export function sampleLink(number: number): ReplicaLink {
   return {
     aliasId: number + 1,
     domainId: 1,
     alias: sampleAlias(number),
+    key: sampleAlias(number),
     linkId: number + 1,
     workspaceId: (number % 1000) + 1,
     linkHash: sampleAlias(number) + sampleAlias(number),

@@ -1,5 +1,6 @@
 import type { DomainView } from '../app-state/endpoints.ts';
 import type { ErrorCode } from '../http/errors.ts';
+import type { AliasRules } from '../links/aliases.ts';
 
 export interface DomainUser {
   isGuest: boolean;
@@ -9,7 +10,8 @@ export interface DomainUser {
   canUseBranded: boolean;
 }
 
-type DomainRules = Omit<DomainView, 'domain' | 'for_all_teams' | 'teams'>;
+type DomainRules = Omit<DomainView, 'domain' | 'for_all_teams' | 'teams' | keyof AliasRules> &
+  Pick<AliasRules, 'type'>;
 
 export function domainRefusal(domain: DomainRules, user: DomainUser): ErrorCode | null {
   if (isAway(domain)) return 'domain_unknown';

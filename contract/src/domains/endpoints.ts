@@ -66,6 +66,9 @@ export const brandedDomain = z.object({
   not_found_url: z.string().nullable(),
   for_all_teams: z.boolean(),
   teams: z.array(z.string()),
+  /** Whether its aliases may be longer, of any script, with dots and slashes; and whether letter case tells them apart. */
+  wide_aliases: z.boolean(),
+  case_sensitive_aliases: z.boolean(),
   /** What the plan does not have: it can be emptied only. */
   locked: z.array(z.enum(['root_url', 'not_found_url'])),
   /** Short links on it, expired and archived ones, too. */
@@ -82,6 +85,8 @@ export const domainChange = z
     not_found_url: target('The URL must not be longer than 8192 characters.'),
     for_all_teams: z.boolean(),
     teams: z.array(line().max(64)).max(500),
+    wide_aliases: z.boolean(),
+    case_sensitive_aliases: z.boolean(),
   })
   .partial();
 export type DomainChange = z.output<typeof domainChange>;

@@ -68,5 +68,17 @@ export const domainsErrors = {
   },
   root_url_refused: { status: 422, field: 'root_url', message: '{reason}' },
   not_found_url_refused: { status: 422, field: 'not_found_url', message: '{reason}' },
+  wide_aliases_in_use: {
+    status: 422,
+    field: 'wide_aliases',
+    message:
+      'This can’t be turned off while aliases need it. Aliases with dots, slashes, other letters or more than 30 characters: {count}.',
+  },
+  aliases_in_use: {
+    status: 422,
+    field: 'case_sensitive_aliases',
+    message:
+      'This can be changed only while the domain has no aliases. Aliases on it, with those of deleted links: {count}.',
+  },
   domain_team_unknown: { status: 422, field: 'teams', message: 'There is no team “{name}”.' },
 } as const satisfies ErrorEntries;

@@ -10,6 +10,8 @@ const settings = z.object({
   not_found_url: z.string().nullable(),
   for_all_teams: z.boolean(),
   teams: z.array(z.string()),
+  wide_aliases: z.boolean(),
+  case_sensitive_aliases: z.boolean(),
 });
 
 const rules = z.object({

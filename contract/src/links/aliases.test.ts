@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aliasRefusal, generatedAliasLetters } from './aliases.ts';
+import { aliasKey, aliasRefusal, generatedAliasLetters, type AliasRules } from './aliases.ts';
 import { createLinkBody } from './create-link.ts';
 import { isReservedWord, reservedWords } from './reserved-words.ts';
 
@@ -39,6 +39,82 @@ test.each([
   ['_anything', 'alias_reserved'],
 ])('the alias %j: %s', (alias, refusal) => {
   expect(aliasRefusal(alias)).toBe(refusal);
+});
+
+const wide: AliasRules = { type: 'organization', wideAliases: true, caseSensitiveAliases: false };
+
+test.each([
+  ['a', null],
+  ['a.b', null],
+  ['sale.', null],
+  ['go/abc', null],
+  ['v1.2/notes-final_3', null],
+  ['grüße', null],
+  ['gru\u0308ße', null],
+  ['日本語', null],
+  ['हिन्दी', null],
+  ['ü'.repeat(100), null],
+  ['u\u0308'.repeat(100), null],
+  ['docs/*', null],
+  ['apparel', null],
+  ['pricing', null],
+  ['', 'alias_invalid'],
+  ['a'.repeat(101), 'alias_too_long'],
+  ['a//b', 'alias_invalid'],
+  ['/a', 'alias_invalid'],
+  ['a/', 'alias_invalid'],
+  ['.', 'alias_invalid'],
+  ['..', 'alias_invalid'],
+  ['a/../b', 'alias_invalid'],
+  ['a/.', 'alias_invalid'],
+  ['a b', 'alias_invalid'],
+  ['a+', 'alias_invalid'],
+  ['a%20', 'alias_invalid'],
+  ['a?b', 'alias_invalid'],
+  ['a#b', 'alias_invalid'],
+  ['a\\b', 'alias_invalid'],
+  ['emoji😀', 'alias_invalid'],
+  ['zero\u200bwidth', 'alias_invalid'],
+  ['filler\u3164', 'alias_invalid'],
+  ['\u0301accent', 'alias_invalid'],
+  ['a/\u0301', 'alias_invalid'],
+  ['null\u0000', 'alias_invalid'],
+  ['half\ud800', 'alias_invalid'],
+  ['*', 'alias_invalid'],
+  ['a*', 'alias_invalid'],
+  ['/*', 'alias_invalid'],
+  ['a/b/*', 'alias_invalid'],
+  ['grüße/*', 'alias_invalid'],
+  ['app', 'alias_reserved'],
+  ['APP/x', 'alias_reserved'],
+  ['app/*', 'alias_reserved'],
+  ['healthz/x', 'alias_reserved'],
+  ['tls/ask', 'alias_reserved'],
+  ['.well-known/x', 'alias_reserved'],
+  ['robots.txt', 'alias_reserved'],
+  ['favicon.ico', 'alias_reserved'],
+])('the alias %j where they are wide: %s', (alias, refusal) => {
+  expect(aliasRefusal(alias, wide)).toBe(refusal);
+});
+
+test.each([
+  ['Sale', 'sale', true],
+  ['GRÜẞE', 'grüße', true],
+  ['gru\u0308ße', 'grüße', true],
+  ['ΟΔΟΣ', 'οδος', true],
+  ['οδοσ', 'οδος', true],
+  ['go/A', 'go/a', true],
+  ['a.b', 'a-b', false],
+  ['grüsse', 'grüße', false],
+])('%j and %j are one alias: %s, but for letter case where it matters', (one, other, isOne) => {
+  const keys = (caseSensitiveAliases: boolean) =>
+    [one, other].map((alias) => aliasKey(alias, { caseSensitiveAliases }));
+
+  const [folded, otherFolded] = keys(false);
+  const [exact, otherExact] = keys(true);
+
+  expect(folded === otherFolded).toBe(isOne);
+  expect(exact === otherExact).toBe(one.normalize('NFC') === other.normalize('NFC'));
 });
 
 test('reserved words are in lower case, so that the comparison finds them', () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { errorMessage } from '../http/errors.ts';
+import { aliasFacts, sharedRules } from './aliases.ts';
 import { description } from './description.ts';
 import { optionEdits } from './options/list.ts';
-import { linksErrors } from './errors.ts';
 import { createdLink, optional } from './links.ts';
 import { title } from './title.ts';
 import { redirectRoutes } from '../redirect-routes/endpoints.ts';
@@ -18,7 +19,10 @@ const expiry = z
 /** What is there and can’t be seen is no missing alias. */
 const typedAlias = z
   .string()
-  .refine((text) => text.trim() !== '' || !/[^ ]/.test(text), linksErrors.alias_invalid.message)
+  .refine(
+    (text) => text.trim() !== '' || !/[^ ]/.test(text),
+    errorMessage('alias_invalid', aliasFacts(sharedRules)),
+  )
   .pipe(line());
 
 const furtherAlias = z.strictObject({

@@ -28,7 +28,7 @@ export const getLinkOfAlias = endpoint({
   path: '/alias/:alias',
   access: 'links.view',
   scope: 'workspace',
-  params: z.object({ alias: line().max(64) }),
+  params: z.object({ alias: line().max(400) }),
   query: z.object({
     domain: line().max(253).optional(),
   }),

@@ -55,7 +55,7 @@ export const linksErrors = {
   alias_invalid: {
     status: 422,
     field: 'alias',
-    message: 'The alias may only contain letters, numbers, dashes and underscores.',
+    message: 'The alias may only contain {characters}.',
   },
   alias_too_short: {
     status: 422,
@@ -69,6 +69,16 @@ export const linksErrors = {
   },
   alias_reserved: { status: 422, field: 'alias', message: 'This alias is reserved.' },
   alias_taken: { status: 422, field: 'alias', message: 'The new alias is not unique.' },
+  pattern_taken: {
+    status: 422,
+    field: 'alias',
+    message: 'A domain has one alias that ends in /*, and this one has it already.',
+  },
+  alias_rules_changed: {
+    status: 422,
+    field: 'alias',
+    message: 'The rules for aliases on this domain have just changed. Please try again.',
+  },
   alias_not_allowed: {
     status: 422,
     field: 'alias',

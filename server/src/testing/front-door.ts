@@ -1,3 +1,4 @@
+import { aliasKey } from '@linklet/contract/links/aliases.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -40,11 +41,21 @@ export interface TestFrontDoor {
 export const BASE_HOST = 'go.test';
 export const OTHER_HOST = 'brand.test';
 
+export const plainDomain = {
+  isServed: true,
+  isDirected: false,
+  rootUrl: '',
+  notFoundUrl: '',
+  wideAliases: false,
+  caseSensitiveAliases: false,
+};
+
 export function sampleLink(changes: Partial<ReplicaLink> = {}): ReplicaLink {
   return {
     aliasId: 1,
     domainId: 1,
     alias: 'sale',
+    key: aliasKey(changes.alias ?? 'sale', { caseSensitiveAliases: false }),
     linkId: 1,
     workspaceId: 1,
     linkHash: 'abcdefghijklmnop',
@@ -75,8 +86,8 @@ export async function openTestFrontDoor(options: Partial<FrontDoorOptions> = {})
   const replica = new ReplicaWriter(folder, name);
   replica.apply({
     domains: [
-      { id: 1, host: BASE_HOST, isServed: true, isDirected: false, rootUrl: '', notFoundUrl: '' },
-      { id: 2, host: OTHER_HOST, isServed: true, isDirected: false, rootUrl: '', notFoundUrl: '' },
+      { ...plainDomain, id: 1, host: BASE_HOST },
+      { ...plainDomain, id: 2, host: OTHER_HOST },
     ],
   });
   publishReplica(folder, name);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { aliasKey } from '@linklet/contract/links/aliases.ts';
 import type { Sql } from '../platform/postgres/postgres.ts';
 
 export interface StoredLink {
@@ -18,7 +19,12 @@ export async function storeDomain(
 }
 
 /** Stores a link without announcing it, as any writer of the database may. */
-export async function storeLink(sql: Sql, domainId: number, alias: string): Promise<StoredLink> {
+export async function storeLink(
+  sql: Sql,
+  domainId: number,
+  alias: string,
+  rules = { caseSensitiveAliases: false },
+): Promise<StoredLink> {
   const url = `https://example.com/${randomUUID()}?a=1`;
   const hash = createHash('sha256').update(url).digest();
   const [row] = await sql<[{ alias_id: string; link_id: string }]>`
@@ -28,7 +34,7 @@ export async function storeLink(sql: Sql, domainId: number, alias: string): Prom
       insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
       select workspace.id, workspace.id, long_url.id, ${randomUUID().slice(0, 16)} from workspace, long_url returning id
     )
-    insert into aliases (link_id, domain_id, alias, is_main)
-    select id, ${domainId}, ${alias}, true from link returning id as alias_id, link_id`;
+    insert into aliases (link_id, domain_id, alias, key, is_main)
+    select id, ${domainId}, ${alias}, ${aliasKey(alias, rules)}, true from link returning id as alias_id, link_id`;
   return { aliasId: Number(row.alias_id), linkId: Number(row.link_id), domainId, alias, url };
 }

@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest';
-import { readableParts, shortUrlOf } from './links.ts';
+import { readableParts } from './links.ts';
 
-const alias = (name: string, isMain: boolean) => ({
-  domain: 'go.test',
-  alias: name,
-  linklet: `https://go.test/${name}`,
-  is_main: isMain,
-  tags: [],
-});
-
-test('a link is known by its main alias', () => {
-  const link = {
-    url: 'https://acme.test/',
-    hash: 'abcdefgh12345678',
-    created_at: '2026-11-21T10:00:00Z',
-    expires_at: null,
-    aliases: [alias('older', false), alias('main-one', true)],
-  };
-
-  expect(shortUrlOf(link)).toBe('https://go.test/main-one');
-});
-
-test('people read a short link as its host and its alias', () => {
-  expect(readableParts('http://localhost:3000/k7f3q9wx')).toEqual({
-    host: 'localhost:3000/',
-    alias: 'k7f3q9wx',
-  });
+test.each([
+  ['https://lnk.test/sale', 'lnk.test/', 'sale'],
+  ['https://go.acme.test/go/Gr%C3%BC%C3%9Fe.html', 'go.acme.test/', 'go/Grüße.html'],
+  ['http://go.acme.test:3000/docs/*', 'go.acme.test:3000/', 'docs/*'],
+])('%s is shown as %s and %s', (url, host, alias) => {
+  expect(readableParts(url)).toEqual({ host, alias });
 });

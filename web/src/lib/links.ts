@@ -5,8 +5,9 @@ export function shortUrlOf(link: CreatedLink): string {
   return main?.linklet ?? '';
 }
 
+/** Letters of any script are shown as such; short URLs have them percent-encoded. */
 export function readableParts(shortUrl: string): { host: string; alias: string } {
-  const bare = shortUrl.replace(/^https?:\/\//, '');
+  const bare = decodeURI(shortUrl.replace(/^https?:\/\//, ''));
   const slash = bare.indexOf('/') + 1;
   return { host: bare.slice(0, slash), alias: bare.slice(slash) };
 }

@@ -64,5 +64,7 @@ export function toDomainView(domain: Domain): DomainView {
     subscribedOnly: domain.subscribedOnly,
     for_all_teams: domain.forAllTeams,
     teams: [],
+    wideAliases: domain.wideAliases,
+    caseSensitiveAliases: domain.caseSensitiveAliases,
   };
 }

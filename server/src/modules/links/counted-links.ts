@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { aliasKey } from '@linklet/contract/links/aliases.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import type { Services } from '../../platform/scope.ts';
 import { domains } from '../../schema/domains/domains.table.ts';
@@ -111,24 +112,32 @@ export async function findNamedAliases(
   workspaces: readonly number[],
   names: readonly string[],
 ): Promise<{ id: number; linkId: number }[]> {
+  const read = names.map(readName);
+  const column = (values: string[]) => sql`${sql.param(values)}::text[]`;
+  const named = sql`unnest(
+    ${column(read.map(({ host }) => host))}, ${column(read.map(({ exact }) => exact))}, ${column(read.map(({ folded }) => folded))}
+  ) as named (host, exact, folded)`;
   return db
     .select({ id: aliases.id, linkId: aliases.linkId })
     .from(aliases)
     .innerJoin(links, eq(links.id, aliases.linkId))
     .innerJoin(domains, eq(domains.id, aliases.domainId))
-    .where(
-      and(
-        inArray(links.workspaceId, [...workspaces]),
-        inArray(
-          sql`lower(${aliases.alias})`,
-          names.map((name) => name.slice(name.indexOf('/') + 1).toLowerCase()),
-        ),
-        inArray(
-          sql`lower(${domains.host} || '/' || ${aliases.alias})`,
-          names.map((name) => name.toLowerCase()),
-        ),
-      ),
-    );
+    .innerJoin(
+      named,
+      sql`named.host = ${domains.host} and ${aliases.key} =
+        case when ${domains.caseSensitiveAliases} then named.exact else named.folded end`,
+    )
+    .where(inArray(links.workspaceId, [...workspaces]));
+}
+
+function readName(name: string) {
+  const slash = name.indexOf('/');
+  const alias = name.slice(slash + 1);
+  return {
+    host: name.slice(0, Math.max(slash, 0)).toLowerCase(),
+    exact: aliasKey(alias, { caseSensitiveAliases: true }),
+    folded: aliasKey(alias, { caseSensitiveAliases: false }),
+  };
 }
 
 /** What is counted by link, by tag of the workspaces: a link with several counts for each. */

@@ -4,6 +4,8 @@ import { AppError } from '../../platform/errors.ts';
 import { isViolationOf } from '../../platform/postgres/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { recordEvents } from '../audit/index.ts';
+import { takenError } from './aliases/check-alias.ts';
+import { holdAliasRules } from './aliases/hold-alias-rules.ts';
 import { randomAlias, randomLinkHash } from './aliases/random-alias.ts';
 import { storeFurtherAliases, type FurtherAlias } from './aliases/further-aliases.ts';
 import { insertOne, insertSet, type NewLink, type Outcome } from './insert-statements.ts';
@@ -28,6 +30,7 @@ export async function insertLinks(
   drafts: readonly LinkDraft[],
   workspaceId: number,
 ): Promise<StoredLink[]> {
+  await holdAliasRules(scope, drafts.flatMap(chosenAliases));
   const stored = await storeAll(scope, workspaceId, drafts);
   // A guest has nothing else, and nobody reads a guest's history.
   if (userOf(scope.caller) === null) return stored.map(({ link }) => link);
@@ -46,6 +49,10 @@ export async function insertLinks(
   const entries = stored.map((each) => ({ workspaceId, ...toEntry(each) }));
   await recordEvents(scope, 'link.created', entries);
   return stored.map(({ link }) => link);
+}
+
+function chosenAliases({ domain, alias, furtherAliases }: LinkDraft): FurtherAlias[] {
+  return alias === undefined ? [...furtherAliases] : [{ domain, alias }, ...furtherAliases];
 }
 
 interface Stored {
@@ -103,7 +110,7 @@ async function idOf(scope: Scope, { workspaceId, link, outcome }: Judged): Promi
   if (id !== null) return Number(id);
   if (isTerminated === true) throw new AppError('url_banned');
   if (isRepeated) throw await repeatedLinkError(scope, workspaceId, link);
-  if (isTerminated === false && link.draft.alias !== undefined) throw new AppError('alias_taken');
+  if (isTerminated === false && link.draft.alias !== undefined) throw takenError(link.draft.alias);
   return null;
 }
 

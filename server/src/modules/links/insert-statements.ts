@@ -1,3 +1,4 @@
+import { aliasKey } from '@linklet/contract/links/aliases.ts';
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -39,8 +40,8 @@ const INSERT_LINK = `
     where workspace_id = $2::bigint and long_url_id = (select id from destination)
       and not repeats_destination and status & ${String(GONE)} = 0 and not $3::boolean
   ), claim as (
-    insert into aliases (link_id, domain_id, alias, is_main, created_at)
-    select nextval('links_id_seq'), $4::int, $5, true, $6::timestamptz
+    insert into aliases (link_id, domain_id, alias, key, is_main, created_at)
+    select nextval('links_id_seq'), $4::int, $5, $9, true, $6::timestamptz
     from destination
     where status & ${String(longUrlStatus.terminated)} = 0 and not exists (select 1 from repeated)
     on conflict do nothing
@@ -72,6 +73,7 @@ export async function insertOne(
     draft.createdAt.toISOString(),
     hash,
     draft.expiresAt?.toISOString() ?? null,
+    aliasKey(alias, draft.domain),
   ]);
 }
 
@@ -108,11 +110,11 @@ const INSERT_LINKS = `
   with wanted as (
     select * from unnest(
       $1::text[]::bigint[], $2::text[]::bigint[], $3::text[], $4::integer[], $5::text[], $6::text[]::boolean[],
-      $7::text[]::timestamptz[], $8::text[]::timestamptz[]
-    ) as wanted (link_id, long_url_id, hash, domain_id, alias, is_chosen, expires_at, created_at)
+      $7::text[]::timestamptz[], $8::text[]::timestamptz[], $10::text[]
+    ) as wanted (link_id, long_url_id, hash, domain_id, alias, is_chosen, expires_at, created_at, key)
   ), claim as (
-    insert into aliases (link_id, domain_id, alias, is_main, created_at)
-    select link_id, domain_id, alias, true, created_at from wanted order by domain_id, lower(alias)
+    insert into aliases (link_id, domain_id, alias, key, is_main, created_at)
+    select link_id, domain_id, alias, key, true, created_at from wanted order by domain_id, key
     on conflict do nothing
     returning link_id
   ), link as (
@@ -143,6 +145,7 @@ export async function insertSet(
     open.map(({ draft }) => draft.expiresAt?.toISOString() ?? null) as string[],
     open.map(({ draft }) => draft.createdAt.toISOString()),
     workspaceId,
+    open.map(({ alias, draft }) => aliasKey(alias, draft.domain)),
   ]);
   const made = new Set(stored.map(({ id }) => id));
   return numbered.map(({ id, draft }) => ({

@@ -36,12 +36,12 @@ export async function toLinkDraft(
   wanted: WantedLink,
   createdAt = scope.clock(),
 ): Promise<LinkDraft> {
-  const { alias, tags, expires_at: expiry, further_aliases: further = [] } = wanted;
+  const { alias: typed, tags, expires_at: expiry, further_aliases: further = [] } = wanted;
   const [domain, url] = await Promise.all([
-    chooseDomain(scope, { host: wanted.domain, withAlias: alias !== undefined }),
+    chooseDomain(scope, { host: wanted.domain, withAlias: typed !== undefined }),
     checkDestination(scope, wanted.url),
   ]);
-  if (alias !== undefined) requireAliasForm(alias, domain);
+  const alias = typed === undefined ? undefined : requireAliasForm(typed, domain);
   requireInPlan(scope, wanted);
   const furtherAliases = await checkFurtherAliases(scope, further);
   const options = await toNewOptions(scope, wanted, expiry);

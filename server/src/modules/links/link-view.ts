@@ -1,3 +1,4 @@
+import { shortUrl } from '@linklet/contract/links/short-url.ts';
 import type { LinkOptions } from '@linklet/contract/links/options/list.ts';
 import type { CreatedLink, LinkState, ListedLink } from '@linklet/contract/links/links.ts';
 import type { ReportReason } from '@linklet/contract/reports/reasons.ts';
@@ -44,7 +45,7 @@ export function toLinkView(row: LinkRow, baseUrl: string): CreatedLink {
     aliases: row.aliases.map(({ host, alias, isMain }) => ({
       domain: host,
       alias,
-      linklet: `${protocol}//${host}/${alias}`,
+      linklet: shortUrl(protocol, host, alias),
       is_main: isMain,
       tags: row.tags,
     })),

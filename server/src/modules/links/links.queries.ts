@@ -6,6 +6,7 @@ import type { Services } from '../../platform/scope.ts';
 import { domains } from '../../schema/domains/domains.table.ts';
 import { bans } from '../../schema/reports/reports.table.ts';
 import type { AliasRow, LinkRow } from './link-view.ts';
+import { isNamed } from '../../schema/links/alias-condition.ts';
 import { aliases, blockedLinks, blockedLongUrls, links, longUrls } from '../../schema/links/links.table.ts';
 import { shownOptions } from './options/list.ts';
 import { linkTags, tags } from '../../schema/links/tags.table.ts';
@@ -80,13 +81,7 @@ export async function findLinkOfAlias(
     .from(aliases)
     .innerJoin(domains, eq(domains.id, aliases.domainId))
     .innerJoin(links, eq(links.id, aliases.linkId))
-    .where(
-      and(
-        isWanted,
-        eq(sql`lower(${aliases.alias})`, alias.toLowerCase()),
-        eq(links.workspaceId, workspaceId),
-      ),
-    )
+    .where(and(isWanted, isNamed(alias), eq(links.workspaceId, workspaceId)))
     .orderBy(sql`${domains.releasedAt} desc nulls first`)
     .limit(1);
   const [row] = await selectLinks(read).where(inArray(links.id, named));

@@ -1,4 +1,5 @@
 import { errorMessage } from '@linklet/contract/http/errors.ts';
+import { shortUrl } from '@linklet/contract/links/short-url.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { isLeading, type Decision, type GoneReason, type Leading } from './resolve.ts';
 import { FORM_HEADERS, PAGE_HEADERS, type PageSite } from './pages/page-frame.ts';
@@ -36,6 +37,7 @@ export class Answers {
   readonly tooMany: Answer;
   readonly #site: PageSite;
   readonly #notFound: Answer;
+  readonly #notFoundByCase: Answer;
   readonly #unknownHost: Answer;
   readonly #askPassword: Answer;
   readonly #unavailable: Answer;
@@ -43,6 +45,7 @@ export class Answers {
   constructor(site: PageSite) {
     this.#site = site;
     this.#notFound = page(404, notFoundPage(site));
+    this.#notFoundByCase = page(404, notFoundPage(site, true));
     this.#unknownHost = page(404, unknownHostPage(site));
     this.#askPassword = page(200, passwordPage(site), FORM_HEADERS);
     this.#unavailable = page(503, unavailablePage(site), { 'Retry-After': RETRY_LOOKUP_SECONDS });
@@ -87,12 +90,13 @@ export class Answers {
   #toNothing(domain: ReplicaDomain | undefined, path: string): Answer {
     if (domain === undefined) return this.#unknownHost;
     const location = path === '/' ? domain.rootUrl : domain.notFoundUrl;
-    return location !== '' && domain.isServed ? redirectAnswer(location) : this.#notFound;
+    if (location !== '' && domain.isServed) return redirectAnswer(location);
+    return domain.caseSensitiveAliases ? this.#notFoundByCase : this.#notFound;
   }
 
   #toCard({ alias, card }: ReplicaLink, host: string): Answer {
     const { protocol } = new URL(this.#site.baseUrl);
-    const { body, headers } = cardPage(card, `${protocol}//${host}/${alias}`);
+    const { body, headers } = cardPage(card, shortUrl(protocol, host, alias));
     return page(200, body, headers);
   }
 

@@ -2,6 +2,7 @@ import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { expect, test } from 'vitest';
 import type { VisitQuery } from './destination-query.ts';
 import type { Found } from './find-link.ts';
+import { plainDomain } from '../../testing/front-door.ts';
 import type { ReplicaLink } from './replica/link-record.ts';
 import { noRoutes } from './routes/link-routes.ts';
 import { resolve } from './resolve.ts';
@@ -44,6 +45,7 @@ const link: ReplicaLink = {
   aliasId: 1,
   domainId: 1,
   alias: 'sale',
+  key: 'sale',
   linkId: 1,
   workspaceId: 1,
   linkHash: 'abcdefghijklmnop',
@@ -66,7 +68,7 @@ const link: ReplicaLink = {
 
 const found = (changes: Partial<ReplicaLink> = {}, isServed = true): Found => ({
   kind: 'link',
-  domain: { id: 1, host: 'go.test', isServed, isDirected: false, rootUrl: '', notFoundUrl: '' },
+  domain: { ...plainDomain, id: 1, host: 'go.test', isServed },
   link: { ...link, ...changes },
 });
 
@@ -171,6 +173,6 @@ test('a link on a domain that is switched off is gone', () => {
 
 test('what nobody can look up is not called unknown', () => {
   expect(resolve({ kind: 'unavailable' }, facts)).toEqual({ kind: 'unavailable' });
-  const domain = { id: 1, host: 'go.test', isServed: true, isDirected: false, rootUrl: '', notFoundUrl: '' };
+  const domain = { ...plainDomain, id: 1, host: 'go.test' };
   expect(resolve({ kind: 'no-link', domain }, facts)).toEqual({ kind: 'not-found', domain });
 });

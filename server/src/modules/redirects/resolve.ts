@@ -1,6 +1,7 @@
 import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { addQuery } from './destination-query.ts';
 import type { Found } from './find-link.ts';
+import { appendPath } from './pattern-path.ts';
 import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import type { VisitFacts } from './visit-facts.ts';
 
@@ -39,13 +40,16 @@ export function resolve(found: Found, facts: Facts): Decision {
   if (reason) return { kind: 'gone', reason, link: found.link };
   if (found.link.card !== '' && !facts.isPreview && facts.isLinkExpander)
     return { kind: 'card', link: found.link };
-  return resolveWorking(found.link, facts);
+  return resolveWorking(found, facts);
 }
 
-function resolveWorking(link: ReplicaLink, facts: Facts): Decision {
+type FoundLink = Extract<Found, { kind: 'link' }>;
+
+function resolveWorking(found: FoundLink, facts: Facts): Decision {
+  const { link } = found;
   if (link.hasPassword && !facts.isUnlocked) return { kind: 'password', link };
   if (facts.isPreview) return { kind: 'preview', link };
-  return redirectTo(link, facts);
+  return redirectTo(found, facts);
 }
 
 export function resolveSpent(link: ReplicaLink, facts: Facts): Decision {
@@ -59,9 +63,10 @@ export function resolveSpent(link: ReplicaLink, facts: Facts): Decision {
 
 const nothing: readonly string[] = [];
 
-function redirectTo(link: ReplicaLink, facts: Facts): Decision {
+function redirectTo({ link, rest = '' }: FoundLink, facts: Facts): Decision {
   const route = link.routes.find(facts);
-  const location = addQuery(route?.url ?? link.url, link.passesQuery ? facts.query.passedOn : nothing);
+  const url = route === undefined ? link.url : appendPath(route.url, rest);
+  const location = addQuery(url, link.passesQuery ? facts.query.passedOn : nothing);
   const routeId = route?.id ?? '';
   if (link.pixels !== '' && facts.mayBeMeasured) {
     return { kind: 'pixels', link, location, pixels: link.pixels, routeId };

@@ -1,37 +1,54 @@
-import { aliasPattern } from '@linklet/contract/links/aliases.ts';
+import { aliasPattern, composed, type AliasRules } from '@linklet/contract/links/aliases.ts';
+import { asAlias, segmentsOf, type NamedAlias } from '@linklet/contract/links/short-path.ts';
+import { decode } from '@linklet/contract/links/decode.ts';
+import { readBelow, type Below } from './pattern-path.ts';
 
-export interface ShortPath {
-  alias: string;
+/** What a path asks for; its alias is empty where it can be none. */
+export interface ShortPath extends NamedAlias {
+  /** Where a pattern of a domain with wide aliases would lead it. */
+  below: Below | undefined;
   /** True for `alias+`, which shows the destination instead of redirecting. */
   isPreview: boolean;
 }
 
 /**
- * Letter case is ignored, characters may be percent-encoded, and empty segments are skipped, so that a
- * trailing slash does no harm. Undefined for any other path.
+ * Characters may be percent-encoded, and empty segments are skipped, so that a trailing slash does no harm.
+ * Undefined for a path that no domain can have.
  */
 export function readShortPath(path: string): ShortPath | undefined {
   const alias = path.slice(1);
   if (path.startsWith('/') && aliasPattern.test(alias))
-    return { alias: alias.toLowerCase(), isPreview: false };
+    return { alias, isWide: false, below: undefined, isPreview: false };
   return readOddPath(path);
 }
 
 function readOddPath(path: string): ShortPath | undefined {
-  const segments = path.split('/').filter((segment) => segment !== '');
-  const [segment] = segments;
-  if (segment === undefined || segments.length > 1) return undefined;
+  const segments = segmentsOf(path);
+  if (segments.length === 0) return undefined;
 
-  const decoded = decode(segment);
-  const isPreview = decoded.endsWith('+');
-  const alias = isPreview ? decoded.slice(0, -1) : decoded;
-  return aliasPattern.test(alias) ? { alias: alias.toLowerCase(), isPreview } : undefined;
+  const isPreview = segments.at(-1)?.endsWith('+') === true;
+  // An encoded slash separates nothing.
+  const whole = segments.some((segment) => segment.includes('/')) ? '' : segments.join('/');
+  const asked = asAlias(isPreview ? whole.slice(0, -1) : whole);
+  const below = readBelow(isPreview ? withoutPlus(path) : path);
+  if (asked === undefined && below === undefined) return undefined;
+  return { alias: '', isWide: true, ...asked, below, isPreview };
+}
+
+function withoutPlus(path: string): string {
+  const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+  return bare.replace(/(?:\+|%2b)$/i, '');
+}
+
+/** Whether a domain with these rules can have what was asked for. */
+export function canHave(path: ShortPath, { wideAliases }: Pick<AliasRules, 'wideAliases'>): boolean {
+  return wideAliases || (path.alias !== '' && !path.isWide);
 }
 
 // The complement are characters that a sentence or a copied line puts around a URL. Letters of other scripts
 // are not among them.
-const within = /[\p{L}\p{N}_-]/u;
-const MAX_AROUND = 200;
+const within = /[\p{L}\p{M}\p{N}_-]/u;
+const MAX_AROUND = 1500;
 
 // Marks that begin a query or a parameter in a URL that has lost its question mark.
 const PARAMETER_MARKS = ['?', '&', ';'];
@@ -39,36 +56,32 @@ const MAX_EXTENSION = 5;
 
 /**
  * Accepts characters around or after an alias: `/sale.`, `/sale)`, `/%20sale`, `/sale&utm_source=x`,
- * `/sale%3Fa=b`, `/sale.html`.
+ * `/sale%3Fa=b`, `/sale.html`. The likeliest comes first.
  */
-export function readMeantAlias(path: string): string | undefined {
-  if (path.length > MAX_AROUND) return undefined;
-  const characters = Array.from(decode(path));
+export function readMeantAliases(path: string): ShortPath[] {
+  if (path.length > MAX_AROUND) return [];
+  const characters = Array.from(composed(decode(path)));
   const isWithin = (character: string) => within.test(character);
   const inner = characters
     .slice(characters.findIndex(isWithin), characters.findLastIndex(isWithin) + 1)
     .join('');
-  const alias = withoutRest(inner);
-  return aliasPattern.test(alias) ? alias.toLowerCase() : undefined;
+  const named = withoutParameters(inner);
+  return [...new Set([named, withoutExtension(named)])].flatMap((text) => {
+    const meant = asAlias(text);
+    return meant === undefined ? [] : { ...meant, below: undefined, isPreview: false };
+  });
 }
 
-function withoutRest(text: string): string {
+function withoutParameters(text: string): string {
   const marks = PARAMETER_MARKS.map((mark) => text.indexOf(mark)).filter((at) => at > 0);
-  const named = text.slice(0, Math.min(text.length, ...marks));
-  const dot = named.indexOf('.');
-  return dot > 0 && isExtension(named.slice(dot + 1)) ? named.slice(0, dot) : named;
+  return text.slice(0, Math.min(text.length, ...marks));
+}
+
+function withoutExtension(text: string): string {
+  const dot = text.lastIndexOf('.');
+  return dot > 0 && isExtension(text.slice(dot + 1)) ? text.slice(0, dot) : text;
 }
 
 function isExtension(text: string): boolean {
   return text.length <= MAX_EXTENSION && aliasPattern.test(text);
-}
-
-function decode(segment: string): string {
-  if (!segment.includes('%')) return segment;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    // A segment with broken percent-encoding is no alias and is returned unchanged.
-    return segment;
-  }
 }

@@ -10,7 +10,7 @@ import type { ReplicaDomain, ReplicaLink } from './replica/link-record.ts';
 import { LookupUnavailable } from './replica/impatient-pool.ts';
 import { SlowAnswers } from './slow-answers.ts';
 import { isLeading, resolve, resolveSpent, type Decision, type GoneReason, type Leading } from './resolve.ts';
-import { readMeantAlias, readShortPath, type ShortPath } from './short-path.ts';
+import { readMeantAliases, readShortPath, type ShortPath } from './short-path.ts';
 import { VisitFacts } from './visit-facts.ts';
 import type { Visit } from './visit.ts';
 
@@ -70,7 +70,7 @@ export class Visits {
     });
     if (decision.kind !== 'not-found') return { found, facts, decision };
     if (this.#misses.isExceededBy(visit.address)) return undefined;
-    const meant = path ? undefined : await this.#findMeant(visit);
+    const meant = await this.#findMeant(visit, path);
     return { found, facts, decision: meant === undefined ? decision : { ...decision, meant } };
   }
 
@@ -78,10 +78,17 @@ export class Visits {
     return standing === 'slowed' && this.#slowAnswers.wait(address);
   }
 
-  async #findMeant(visit: Visit): Promise<string | undefined> {
-    const alias = readMeantAlias(visit.path);
-    if (alias === undefined) return undefined;
-    const found = await this.#options.finder.find({ host: visit.host, alias, address: visit.address });
+  async #findMeant(visit: Visit, asked: ShortPath | undefined): Promise<string | undefined> {
+    const likely = isPlain(asked) ? [] : readMeantAliases(visit.path);
+    for (const path of likely) {
+      const alias = path.alias === asked?.alias ? undefined : await this.#findWorking(visit, path);
+      if (alias !== undefined) return alias;
+    }
+    return undefined;
+  }
+
+  async #findWorking(visit: Visit, path: ShortPath): Promise<string | undefined> {
+    const found = await this.#options.finder.find({ host: visit.host, path, address: visit.address });
     const { decision } = this.#decide(visit, found, { isPreview: false, isUnlocked: false });
     return isLeading(decision) || decision.kind === 'password' ? decision.link.alias : undefined;
   }
@@ -114,8 +121,8 @@ export class Visits {
   async #find({ host, address }: Visit, path: ShortPath | undefined): Promise<Found> {
     const { finder } = this.#options;
     if (!path) return finder.findNothing(host);
-    const found = await finder.find({ host, alias: path.alias, address });
-    if (found.kind === 'link') this.#misses.noteHit(address, path.alias);
+    const found = await finder.find({ host, path, address });
+    if (found.kind === 'link') this.#misses.noteHit(address, nameOf(found));
     return found;
   }
 
@@ -207,6 +214,16 @@ function isListed(reason: GoneReason): boolean {
 interface Decided {
   facts: VisitFacts;
   decision: Decision;
+}
+
+/** Of the alias that was found: a pattern is one, whatever is below it. */
+function nameOf({ link, rest }: Extract<Found, { kind: 'link' }>): string {
+  return rest === undefined ? link.alias : String(link.aliasId);
+}
+
+/** Nothing stands around it. */
+function isPlain(path: ShortPath | undefined): boolean {
+  return path !== undefined && path.alias !== '' && !path.isWide;
 }
 
 function asksForPreview(path: ShortPath | undefined): boolean {

@@ -32,7 +32,7 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
     // An idle connection must outlive the front door's, or a request could meet one that is closing.
     keepAliveTimeout: 75_000,
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1300 },
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply);
     },

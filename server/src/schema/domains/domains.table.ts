@@ -38,6 +38,8 @@ export const domains = pgTable('domains', {
   forAllTeams: boolean().notNull().default(true),
   rootUrl: text(),
   notFoundUrl: text(),
+  wideAliases: boolean().notNull().default(false),
+  caseSensitiveAliases: boolean().notNull().default(false),
   provenAt: moment('proven_at'),
   proofMissedAt: moment('proof_missed_at'),
   proofLostAt: moment('proof_lost_at'),

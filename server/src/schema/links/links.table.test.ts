@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { connectPostgres } from '../../platform/postgres/postgres.ts';
 import { freshAlias } from '../../testing/test-app.ts';
@@ -68,4 +70,50 @@ test.each([
   await sql.unsafe(`update links set ${change} where id = ${String(linkId)}`);
 
   expect((await changesOf()) - before).toBe(told);
+});
+
+const keys = join(import.meta.dirname, '../../../migrations/postgres/0410_aliases_of_ones_own_rules.sql');
+
+test('aliases that were there before have keys in lower case, which stay theirs', async () => {
+  const before = `
+    create schema before_keys;
+    set local search_path = before_keys;
+    create table domains (id integer primary key, type text not null);
+    create table aliases (id integer primary key, domain_id integer not null, alias text not null);
+    create unique index aliases_domain_alias on aliases (domain_id, lower(alias));
+    create function refuse_alias_move() returns trigger language plpgsql as $$
+      begin raise exception 'refused'; end $$;
+    create trigger aliases_stay before update on aliases for each row
+      when ((new.alias, new.domain_id) is distinct from (old.alias, old.domain_id)) execute function refuse_alias_move();
+    insert into domains values (1, 'common'), (2, 'organization');
+    insert into aliases values (1, 1, 'Sale-2026'), (2, 2, 'sale-2026'), (3, 2, 'x');`;
+  let rows: readonly object[] = [];
+
+  const undone = sql.begin(async (sql) => {
+    await sql.unsafe(before).simple();
+    await sql.unsafe(readFileSync(keys, 'utf8')).simple();
+    rows = await sql`
+      select aliases.alias, key, wide_aliases or case_sensitive_aliases as ruled
+      from aliases join domains on domains.id = domain_id order by aliases.id`;
+    await sql.unsafe(`savepoint taken`);
+    const taken = sql`insert into aliases (id, domain_id, alias, key) values (4, 1, 'SALE-2026', 'sale-2026')`;
+    await expect(taken).rejects.toThrow('aliases_domain_key');
+    await sql.unsafe(`rollback to taken`);
+    await sql`update aliases set key = 'other' where id = 1`;
+  });
+
+  await expect(undone).rejects.toThrow('refused');
+  expect(rows).toEqual([
+    { alias: 'Sale-2026', key: 'sale-2026', ruled: false },
+    { alias: 'sale-2026', key: 'sale-2026', ruled: false },
+    { alias: 'x', key: 'x', ruled: false },
+  ]);
+});
+
+test('a key of an alias can not be changed', async () => {
+  const { aliasId, alias } = await storeOnNewDomain(freshAlias());
+
+  const changing = sql`update aliases set key = ${freshAlias()} where id = ${aliasId}`;
+
+  await expect(changing).rejects.toThrow(`Alias ${alias} can not be renamed`);
 });

@@ -46,7 +46,10 @@ export const aliases = pgTable('aliases', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   linkId: bigint({ mode: 'number' }).notNull(),
   domainId: integer().notNull(),
+  /** As it was typed, composed. */
   alias: text().notNull(),
+  /** `aliasKey` of it, by the rules of its domain. */
+  key: text().notNull(),
   isMain: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

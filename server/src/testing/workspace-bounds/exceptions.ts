@@ -66,17 +66,22 @@ const exceptions: readonly Exception[] = [
     reason: 'the front door asks for a visitor of the link, who learns whether they know its password',
   },
   {
-    read: 'aliases by alias, domain_id',
+    read: 'aliases by domain_id, key',
     routes: ['GET /alias/availability'],
     reason: 'an alias is taken whoever has it, of whom nothing is said',
   },
   {
-    read: 'aliases by alias, domain_id',
+    read: 'aliases by domain_id',
+    routes: ['GET /alias/availability'],
+    reason: 'a domain has a pattern whoever’s it is, of whom nothing is said',
+  },
+  {
+    read: 'aliases by domain_id, key',
     routes: ['GET /kiosk/unknown-aliases'],
     reason: 'staff see which links of a common domain are near what visitors asked for, whoever’s they are',
   },
   {
-    read: 'aliases by alias',
+    read: 'aliases by key',
     routes: ['POST /report', 'POST /kiosk/reports/:id/ban', 'POST /kiosk/bans/preview'],
     reason: 'visitors report whatever link they met, and staff ban it',
   },

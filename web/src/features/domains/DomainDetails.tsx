@@ -34,7 +34,7 @@ export function DomainDetails({ owner, name, mayChange, teams, productName, path
       <StateCard domain={domain} looks={looks} since={since} />
       {!hasEnded && hasRecords && <RecordSection domain={domain} productName={productName} />}
       {!hasEnded && (
-        <SettingsSection title="Where it leads">
+        <SettingsSection title="Settings">
           <div className="domain-properties">
             <DomainProperties
               owner={owner}

@@ -235,6 +235,26 @@ test('what the plan lacks is locked with the reason, and can still be taken away
   screen.getByRole('button', { name: 'Edit where unknown aliases lead' });
 });
 
+test('what is refused of the rules for aliases stands beside the choice, and only what was changed is sent', async () => {
+  const network = stubOwner([{ ...active, wide_aliases: true }]);
+  const sent: unknown[] = [];
+  network.answer(accountDomains.change, ({ body }) => {
+    sent.push(body);
+    return new Refusal('wide_aliases_in_use');
+  });
+
+  const person = showScreen(`${LIST}/edit/go.acme.com`);
+  await screen.findByText('Up to 100 characters of any script, with dots and slashes');
+  await person.click(screen.getByRole('button', { name: 'Edit what aliases may be' }));
+  const choice = screen.getByRole('checkbox', { name: 'Long aliases with dots and slashes' });
+  await person.click(choice);
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+
+  await screen.findAllByText(/while aliases need it/);
+  expect(choice.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([{ wide_aliases: false }]);
+});
+
 test('records are in the words of the provider that keeps them, or of another one', async () => {
   const network = stubOwner([makeDomain({ provider: 'Cloudflare' })]);
   network.answer(accountDomains.look, makeDomain({ provider: 'Cloudflare' }));

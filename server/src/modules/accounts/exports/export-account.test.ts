@@ -86,8 +86,8 @@ test('an export of many links is kept and sent in parts, each of bounded size', 
       insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
       select ${workspaceId}, ${workspaceId}, id, substr(md5(${word} || id), 1, 16) from urls returning id
     )
-    insert into aliases (link_id, domain_id, alias, is_main)
-    select id, (select id from domains where host = 'lnk.test'), substr(md5(id || ${word}), 1, 20), true from own`;
+    insert into aliases (link_id, domain_id, alias, key, is_main)
+    select id, (select id from domains where host = 'lnk.test'), substr(md5(id || ${word}), 1, 20), substr(md5(id || ${word}), 1, 20), true from own`;
   await browser.post(path);
   await runJob(app, email);
 

@@ -1,3 +1,4 @@
+import { shortUrl } from '@linklet/contract/links/short-url.ts';
 import type { z } from 'zod';
 import type { getShared } from '@linklet/contract/analytics/shared-stats.ts';
 import { isSharedDimension, writeFilters } from '@linklet/contract/analytics/filters.ts';
@@ -30,7 +31,7 @@ function ofLink(link: NonNullable<Shared['link']>, scope: Shared['scope']) {
 
 function shortUrlOf({ aliases }: NonNullable<Shared['link']>, { config }: Shared['scope']): string {
   const [main] = aliases;
-  return main === undefined ? '' : `${new URL(config.baseUrl).protocol}//${main.host}/${main.alias}`;
+  return main === undefined ? '' : shortUrl(new URL(config.baseUrl).protocol, main.host, main.alias);
 }
 
 /** Whether a link leads nobody to its destination who only has its address. */

@@ -52,12 +52,11 @@ async function ofState(
   { asked, state }: { asked: readonly UnknownVisits[]; state: UnknownAliasState },
 ): Promise<UnknownVisits[]> {
   const wanted = sql.param(asked.map(({ alias }) => alias));
-  const alias = sql<string>`lower(${aliases.alias})`;
   const [taken, ignored] = await Promise.all([
     db
-      .select({ alias })
+      .select({ alias: aliases.key })
       .from(aliases)
-      .where(and(eq(aliases.domainId, domain.id), sql`${alias} = any(${wanted})`)),
+      .where(and(eq(aliases.domainId, domain.id), sql`${aliases.key} = any(${wanted})`)),
     db
       .select({ alias: ignoredAliases.alias })
       .from(ignoredAliases)

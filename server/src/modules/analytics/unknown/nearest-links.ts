@@ -40,16 +40,15 @@ async function findWorking(
   wanted: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, Nearest>> {
   if (wanted.size === 0) return new Map();
-  const alias = sql<string>`lower(${aliases.alias})`;
   const rows = await db
-    .select({ key: alias, alias: aliases.alias, url: longUrls.url })
+    .select({ key: aliases.key, alias: aliases.alias, url: longUrls.url })
     .from(aliases)
     .innerJoin(links, eq(links.id, aliases.linkId))
     .innerJoin(longUrls, eq(longUrls.id, links.longUrlId))
     .where(
       and(
         eq(aliases.domainId, domainId),
-        sql`${alias} = any(${sql.param([...wanted])})`,
+        sql`${aliases.key} = any(${sql.param([...wanted])})`,
         sql`${links.status} & ${LINK_STATES} = ${linkStatus.active}`,
         sql`${longUrls.status} & ${LONG_URL_STATES} = 0`,
         or(isNull(links.expiresAt), gt(links.expiresAt, clock())),

@@ -7,13 +7,15 @@ import { domainTeams, type Domain } from '../../../schema/domains/domains.table.
 import { teams } from '../../../schema/organizations/organizations.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { checkDestination } from '../../reports/index.ts';
+import { aliasRulesIn } from './alias-rules.ts';
 import { redirects, viewDomain } from './domain-view.ts';
 import { change } from './own-domains.ts';
 import { findOwned } from './owned.ts';
 
 /**
- * Changes where a domain leads by itself and for unknown aliases, who may use it, and whether it serves at all. Throws
- * `not_found`, `domain_team_unknown`, and the codes of the two addresses.
+ * Changes where a domain leads by itself and for unknown aliases, who may use it, what its aliases may be, and whether it
+ * serves at all. Throws
+ * `not_found`, `domain_team_unknown`, the codes of the two addresses, and what `aliasRulesIn` throws.
  */
 export async function changeDomain(scope: Scope, name: string, wanted: DomainChange): Promise<BrandedDomain> {
   const addresses = {
@@ -23,9 +25,11 @@ export async function changeDomain(scope: Scope, name: string, wanted: DomainCha
   return inTransaction(scope, async (scope) => {
     const domain = await findOwned(scope, name);
     const before = await viewDomain(scope, domain);
+    const rules = await aliasRulesIn(scope, domain, wanted);
     if (wanted.teams !== undefined) await setTeams(scope, domain, wanted.teams);
     const after = await change(scope, domain, {
       ...addresses,
+      ...rules,
       ...(wanted.is_disabled !== undefined && { isDisabled: wanted.is_disabled }),
       ...(wanted.for_all_teams !== undefined && { forAllTeams: wanted.for_all_teams }),
       host: domain.host,
@@ -40,7 +44,11 @@ export async function changeDomain(scope: Scope, name: string, wanted: DomainCha
 
 function settingsOf(view: BrandedDomain) {
   const { domain, is_disabled, root_url, not_found_url, for_all_teams, teams } = view;
-  return { domain, is_disabled, root_url, not_found_url, for_all_teams, teams };
+  const { wide_aliases, case_sensitive_aliases } = view;
+  return {
+    ...{ domain, is_disabled, root_url, not_found_url, for_all_teams, teams },
+    ...{ wide_aliases, case_sensitive_aliases },
+  };
 }
 
 /** An address as it is stored; whatever refuses it as a destination refuses it here. */

@@ -75,6 +75,8 @@ function viewOf(services: Scope, row: Domain, given: { links: number; teams: str
     root_url: row.rootUrl,
     not_found_url: row.notFoundUrl,
     for_all_teams: row.forAllTeams,
+    wide_aliases: row.wideAliases,
+    case_sensitive_aliases: row.caseSensitiveAliases,
     locked: lockedIn(services),
   };
 }

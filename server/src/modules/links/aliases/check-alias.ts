@@ -1,6 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { aliasLengthOn, aliasRefusal } from '@linklet/contract/links/aliases.ts';
+import {
+  aliasFacts,
+  aliasKey,
+  aliasRefusal,
+  composed,
+  isPatternAlias,
+  patternEnd,
+  type AliasRules,
+} from '@linklet/contract/links/aliases.ts';
 import type { checkAlias as endpoint } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -19,46 +27,48 @@ export async function checkAlias(
 ): Promise<z.input<(typeof endpoint)['response']>> {
   const domain = await chooseDomain(scope, { host, withAlias: true });
   requireAliasForm(alias, domain);
+  if (isPatternAlias(alias)) return { is_free: !(await hasPattern(scope, domain)), suggestions: [] };
   const similar = similarAliases(alias, domain, scope.clock());
-  const taken = await findTaken(scope, domain.id, [alias, ...similar]);
-  const isFree = !taken.has(alias.toLowerCase());
-  const free = similar.filter((each) => !taken.has(each.toLowerCase()));
+  const taken = await findTaken(
+    scope,
+    domain.id,
+    [alias, ...similar].map((each) => aliasKey(each, domain)),
+  );
+  const isFree = !taken.has(aliasKey(alias, domain));
+  const free = similar.filter((each) => !taken.has(aliasKey(each, domain)));
   return { is_free: isFree, suggestions: isFree ? [] : free.slice(0, SUGGESTED_AT_MOST) };
 }
 
-/** Throws `alias_invalid`, `alias_too_short`, `alias_too_long`, `alias_reserved`. */
-export function requireAliasForm(alias: string, domain: Pick<Domain, 'type'>): void {
-  const isBranded = isBrandedDomain(domain);
-  const refusal = aliasRefusal(alias, isBranded);
-  if (refusal !== null) throw new AppError(refusal, aliasLengthOn(isBranded));
-}
-
-function isBrandedDomain({ type }: Pick<Domain, 'type'>): boolean {
-  return type !== 'common';
+/** The alias as it is kept. Throws `alias_invalid`, `alias_too_short`, `alias_too_long`, `alias_reserved`. */
+export function requireAliasForm(alias: string, rules: AliasRules): string {
+  const refusal = aliasRefusal(alias, rules);
+  if (refusal !== null) throw new AppError(refusal, aliasFacts(rules));
+  return composed(alias);
 }
 
 function similarAliases(alias: string, domain: Domain, now: Date): string[] {
-  const isBranded = isBrandedDomain(domain);
-  const { max } = aliasLengthOn(isBranded);
+  const { max } = aliasFacts(domain);
   const endings = [String(now.getUTCFullYear()), '2', '3', '4', '5', 'link', 'new', '7', '24'];
   return endings
     .map((ending) => `${alias.slice(0, max - ending.length - 1)}-${ending}`)
-    .filter((similar) => aliasRefusal(similar, isBranded) === null);
+    .filter((similar) => aliasRefusal(similar, domain) === null);
 }
 
-async function findTaken({ db }: Scope, domainId: number, wanted: string[]): Promise<Set<string>> {
-  const lower = sql<string>`lower(${aliases.alias})`;
+/** Those of the keys that an alias of the domain has. */
+async function findTaken({ db }: Scope, domainId: number, keys: string[]): Promise<Set<string>> {
   const rows = await db
-    .select({ alias: lower })
+    .select({ key: aliases.key })
     .from(aliases)
-    .where(
-      and(
-        eq(aliases.domainId, domainId),
-        inArray(
-          lower,
-          wanted.map((alias) => alias.toLowerCase()),
-        ),
-      ),
-    );
-  return new Set(rows.map(({ alias }) => alias));
+    .where(and(eq(aliases.domainId, domainId), inArray(aliases.key, keys)));
+  return new Set(rows.map(({ key }) => key));
+}
+
+async function hasPattern({ db }: Scope, { id }: Domain): Promise<boolean> {
+  const isPattern = sql`right(${aliases.key}, 2) = ${sql.raw(`'${patternEnd}'`)}`;
+  return (await db.$count(aliases, and(eq(aliases.domainId, id), isPattern))) > 0;
+}
+
+/** Of an alias that is wanted, and that an index has refused. */
+export function takenError(alias: string): AppError {
+  return new AppError(isPatternAlias(alias) ? 'pattern_taken' : 'alias_taken');
 }

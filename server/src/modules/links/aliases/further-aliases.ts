@@ -1,10 +1,11 @@
+import { aliasKey } from '@linklet/contract/links/aliases.ts';
 import type { CreateLinkBody } from '@linklet/contract/links/create-link.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Taken } from '../../usage/index.ts';
 import { chooseDomain, type Domain } from '../../domains/index.ts';
 import { aliasUsage } from './alias-usage.ts';
-import { requireAliasForm } from './check-alias.ts';
+import { requireAliasForm, takenError } from './check-alias.ts';
 import { aliases } from '../../../schema/links/links.table.ts';
 
 /** An alias that a link has beside its main one. */
@@ -28,8 +29,7 @@ export async function checkFurtherAliases(
   for (const [index, { domain: host, alias }] of wanted.entries()) {
     try {
       const domain = await chooseDomain(scope, { host, withAlias: true });
-      requireAliasForm(alias, domain);
-      checked.push({ domain, alias });
+      checked.push({ domain, alias: requireAliasForm(alias, domain) });
     } catch (error) {
       throw atFurtherAlias(error, index);
     }
@@ -57,10 +57,10 @@ export async function storeFurtherAliases(
   for (const [index, { domain, alias }] of further.entries()) {
     const [inserted] = await db
       .insert(aliases)
-      .values({ linkId, domainId: domain.id, alias, createdAt: clock() })
+      .values({ linkId, domainId: domain.id, alias, key: aliasKey(alias, domain), createdAt: clock() })
       .onConflictDoNothing()
       .returning({ id: aliases.id });
-    if (!inserted) throw atFurtherAlias(new AppError('alias_taken'), index);
+    if (!inserted) throw atFurtherAlias(takenError(alias), index);
   }
 }
 

@@ -1,5 +1,6 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { aliasKey } from '@linklet/contract/links/aliases.ts';
 import type { addAlias as addEndpoint, setMainAlias as mainEndpoint } from '@linklet/contract/links/edits.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -10,8 +11,10 @@ import { takeUsage } from '../../usage/index.ts';
 import { chooseDomain, type Domain } from '../../domains/index.ts';
 import { domains } from '../../../schema/domains/domains.table.ts';
 import { aliasUsage } from '../aliases/alias-usage.ts';
-import { requireAliasForm } from '../aliases/check-alias.ts';
+import { requireAliasForm, takenError } from '../aliases/check-alias.ts';
+import { isNamed } from '../../../schema/links/alias-condition.ts';
 import { aliases } from '../../../schema/links/links.table.ts';
+import { holdAliasRules } from '../aliases/hold-alias-rules.ts';
 import { lockVersion, type LockedLink } from './lock-link.ts';
 import { readLink } from './read-link.ts';
 import { touchLink } from './touch-link.ts';
@@ -23,11 +26,16 @@ import { touchLink } from './touch-link.ts';
 export async function addAlias(
   scope: Scope,
   hash: string,
-  { alias, domain: host, is_main: isMain, version }: z.output<NonNullable<(typeof addEndpoint)['body']>>,
+  {
+    alias: typed,
+    domain: host,
+    is_main: isMain,
+    version,
+  }: z.output<NonNullable<(typeof addEndpoint)['body']>>,
 ): Promise<ListedLink> {
   requireInPlan(scope);
   const domain = await chooseDomain(scope, { host, withAlias: true });
-  requireAliasForm(alias, domain);
+  const alias = requireAliasForm(typed, domain);
   await inTransaction(scope, async (scope) => {
     const link = await lockVersion(scope, hash, version);
     await giveAlias(scope, link, { alias, domain, isMain });
@@ -43,13 +51,20 @@ export async function giveAlias(
   { alias, domain, isMain }: { alias: string; domain: Domain; isMain: boolean },
 ): Promise<void> {
   await requireRoom(scope, link);
+  await holdAliasRules(scope, [{ domain, alias }]);
   await takeUsage(scope, aliasUsage(domain));
   const [inserted] = await scope.db
     .insert(aliases)
-    .values({ linkId: link.id, domainId: domain.id, alias, createdAt: scope.clock() })
+    .values({
+      linkId: link.id,
+      domainId: domain.id,
+      alias,
+      key: aliasKey(alias, domain),
+      createdAt: scope.clock(),
+    })
     .onConflictDoNothing()
     .returning({ id: aliases.id });
-  if (!inserted) throw new AppError('alias_taken');
+  if (!inserted) throw takenError(alias);
   const before = isMain ? await moveMain(scope, link, inserted.id) : undefined;
   await touchLink(scope, link.id);
   const short = `${domain.host}/${alias}`;
@@ -73,13 +88,7 @@ export async function setMainAlias(
       .select({ id: aliases.id, isMain: aliases.isMain, alias: aliases.alias, host: domains.host })
       .from(aliases)
       .innerJoin(domains, eq(domains.id, aliases.domainId))
-      .where(
-        and(
-          eq(aliases.linkId, link.id),
-          eq(domains.host, domain.toLowerCase()),
-          eq(sql`lower(${aliases.alias})`, alias.toLowerCase()),
-        ),
-      );
+      .where(and(eq(aliases.linkId, link.id), eq(domains.host, domain.toLowerCase()), isNamed(alias)));
     if (!wanted) throw new AppError('not_found');
     if (wanted.isMain) return;
     await preferAlias(scope, link, wanted);

@@ -32,8 +32,8 @@ export async function changeLinkDomain(scope: Scope, link: LockedLink, domain: D
   if (there) {
     await preferAlias(scope, link, there);
   } else {
-    requireAliasForm(main.alias, domain);
-    await giveAlias(scope, link, { alias: main.alias, domain, isMain: true });
+    const alias = requireAliasForm(main.alias, domain);
+    await giveAlias(scope, link, { alias, domain, isMain: true });
   }
   return true;
 }

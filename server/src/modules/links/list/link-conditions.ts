@@ -95,7 +95,7 @@ function searchCondition(workspaceId: WorkspaceId, search: string): SQL | undefi
 
 function termCondition(workspaceId: WorkspaceId, { type, text }: Term): SQL {
   // Not as joins (hence `offset 0`): link by link in the order of the list, the search ends where the page is full.
-  // Both are ASCII, whose case is folded faster.
+  // URLs, and what most search for, are ASCII, whose case is folded faster.
   const conditions: Record<SearchType, SQL> = {
     url: sql`(select ${longUrls.url} collate "C" ilike any(${sql.param(spellingsInUrl(text).map(patternOf))}::text[])
       from ${longUrls} where ${longUrls.id} = ${links.longUrlId})`,
@@ -111,11 +111,16 @@ function termCondition(workspaceId: WorkspaceId, { type, text }: Term): SQL {
 
 /** An alias by a part of it, or by the short link that was pasted. */
 function isNamed(text: string): SQL {
-  const byAlias = sql`${aliases.alias} collate "C" ilike ${patternOf(text)}`;
+  const byAlias = sql`${aliases.alias}${collationFor(text)} ilike ${patternOf(text)}`;
   const address = addressIn(text);
   if (address === undefined) return byAlias;
   return sql`(${byAlias} or (select host || '/' from domains where id = ${aliases.domainId}) || ${aliases.alias}
-    collate "C" ilike ${patternOf(address)})`;
+    ${collationFor(address)} ilike ${patternOf(address)})`;
+}
+
+/** The case of letters beyond ASCII is folded by the collation of the database. */
+function collationFor(text: string): SQL {
+  return sql.raw(/^[ -~]*$/.test(text) ? ' collate "C"' : '');
 }
 
 /** Neither `%` nor `_` stands for any character. */

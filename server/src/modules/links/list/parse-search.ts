@@ -1,3 +1,4 @@
+import { decode } from '@linklet/contract/links/decode.ts';
 import { searchTypes, type SearchType } from '@linklet/contract/links/list.ts';
 
 export interface Term {
@@ -56,5 +57,6 @@ export function addressIn(text: string): string | undefined {
   const scheme = text.indexOf('://');
   const [address = ''] = (scheme < 0 ? text : text.slice(scheme + 3)).split(/[?#+]/);
   const trimmed = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;
-  return trimmed.includes('/') && trimmed.length > 1 ? trimmed : undefined;
+  // As a browser's address field gives it.
+  return trimmed.includes('/') && trimmed.length > 1 ? decode(trimmed) : undefined;
 }

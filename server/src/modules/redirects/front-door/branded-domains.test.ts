@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
+import {
+  openTestFrontDoor,
+  plainDomain,
+  sampleLink,
+  type TestFrontDoor,
+} from '../../../testing/front-door.ts';
 import type { ReplicaDomain } from '../replica/link-record.ts';
 
 let door: TestFrontDoor;
@@ -9,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => door.close());
 
-const plain = { isServed: true, isDirected: true, rootUrl: '', notFoundUrl: '' };
+const plain = { ...plainDomain, isDirected: true };
 
 function bring(domain: Partial<ReplicaDomain> = {}): ReplicaDomain {
   const whole = { ...plain, id: 50, host: `${randomUUID().slice(0, 8)}.example`, ...domain };

@@ -39,7 +39,7 @@ const NO_ALIASES = new Set(['/app', '/healthz', '/readyz']);
 
 /**
  * Answers a plain GET of a link in the replica. Any other request goes to the HTTP server with its connection
- * and its unchanged bytes.
+ * and its bytes, unchanged but for raw ones of the path.
  */
 export function createFastLane(options: FastLaneOptions): FastLane {
   const headers = headerLines(options.headers);
@@ -201,7 +201,7 @@ class Connection {
     }
     this.#leave();
     if (socket.destroyed) return;
-    socket.unshift(Buffer.from(this.#received, 'latin1'));
+    socket.unshift(Buffer.from(withAsciiLine(this.#received), 'latin1'));
     this.#lane.options.handOver(socket);
     socket.resume();
   }
@@ -233,6 +233,19 @@ class Connection {
   readonly #onClose = (): void => {
     this.#lane.connections.delete(this);
   };
+}
+
+const BYTES = /[\x80-\xff]/g;
+
+/** The HTTP server refuses raw UTF-8, which old clients send as the path. */
+function withAsciiLine(received: string): string {
+  const end = received.indexOf('\r\n');
+  const line = received.slice(0, Math.max(end, 0));
+  return line.replace(BYTES, percentEncoded) + received.slice(line.length);
+}
+
+function percentEncoded(byte: string): string {
+  return `%${byte.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 function headerLines(headers: Readonly<Record<string, string>>): string {

@@ -1,4 +1,5 @@
 import { dateLocaleOf } from '@linklet/contract/accounts/date-locale.ts';
+import { aliasPath } from '@linklet/contract/links/short-url.ts';
 import { escapeHtml, framePage, type PageSite } from './page-frame.ts';
 import type { ReplicaLink } from '../replica/link-record.ts';
 import type { GoneReason } from '../resolve.ts';
@@ -66,23 +67,24 @@ export function unknownHostPage(site: PageSite): string {
   return messagePage(site, message, homeAction(site));
 }
 
-export function notFoundPage(site: PageSite): string {
+export function notFoundPage(site: PageSite, isCaseSensitive = false): string {
+  const ofCase = isCaseSensitive ? 'are not the same here' : 'make no difference';
   const message = {
     title: 'Link not found',
     heading: 'This link doesn’t exist',
-    text: 'Check the address: a character may be missing at the end, or two may look alike. Upper and lower case make no difference. If it still doesn’t work, ask the person who gave it to you.',
+    text: `Check the address: a character may be missing at the end, or two may look alike. Upper and lower case ${ofCase}. If it still doesn’t work, ask the person who gave it to you.`,
   };
   return messagePage(site, message, homeAction(site));
 }
 
 export function meantPage(site: PageSite, host: string, alias: string): string {
-  const address = escapeHtml(alias);
+  const address = escapeHtml(aliasPath(alias));
   const message = {
     title: 'Link not found',
     heading: 'This link doesn’t exist',
     text: `Something stands around the address that is no part of it. Did you mean ${host}/${alias}?`,
   };
-  const actions = `<div class="actions"><a class="button" href="/${address}" rel="nofollow">Go to ${escapeHtml(host)}/${address}</a>
+  const actions = `<div class="actions"><a class="button" href="/${address}" rel="nofollow">Go to ${escapeHtml(`${host}/${alias}`)}</a>
 <a href="/${address}+" rel="nofollow">See where it leads</a></div>`;
   return messagePage(site, message, actions);
 }
@@ -139,7 +141,7 @@ export function previewPage(
 <p class="target" tabindex="0" role="region" aria-label="Full destination">${emphasizeHost(link.url)}</p>
 <p>Created on <time datetime="${created.toISOString()}">${formatDay(created, language)}</time>. This site is not ours. Continue only if you know and expect this address, and don’t enter a password on a page you didn’t expect.</p>
 <div class="actions">
-<a class="button" href="/${escapeHtml(link.alias)}" rel="nofollow">Continue to ${escapeHtml(hostOf(link.url))}</a>
+<a class="button" href="/${escapeHtml(aliasPath(link.alias))}" rel="nofollow">Continue to ${escapeHtml(hostOf(link.url))}</a>
 <a href="${escapeHtml(reportUrl)}" rel="nofollow">Report this link</a>
 </div>`,
   );

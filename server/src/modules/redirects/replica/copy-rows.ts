@@ -8,7 +8,7 @@ import { linkRecord, type ReplicaLink } from './link-record.ts';
 export const COPY_LINKS = `
   copy (
     select ${linkRecord.select} from ${linkRecord.rows}
-    order by lower(${linkRecord.column('alias')}) collate "C"
+    order by ${linkRecord.column('key')} collate "C"
   ) to stdout`;
 
 export class CopyRows {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectPostgres } from '../../../platform/postgres/postgres.ts';
+import { plainDomain } from '../../../testing/front-door.ts';
 import { storeDomain, storeLink, type StoredLink } from '../../../testing/stored-links.ts';
 import { DatabaseLookup } from './database-lookup.ts';
 import { LookupUnavailable } from './impatient-pool.ts';
@@ -33,10 +35,30 @@ test('a link is found without regard to case; what is not there is not', async (
 
   expect(found.link).toMatchObject({ aliasId: link.aliasId, alias: 'Look-Me-Up', url: link.url });
   expect(unknown).toEqual({
-    domain: { ...domain, isServed: true, isDirected: false, rootUrl: '', notFoundUrl: '' },
+    domain: { ...plainDomain, ...domain },
     link: undefined,
   });
   expect(elsewhere).toEqual({ domain: undefined, link: undefined });
+  await lookup.close();
+});
+
+test('the rules of the domain say which alias is found', async () => {
+  const [exact] = await postgres.sql<[{ id: number; host: string }]>`
+    insert into domains (host, type, kind, proven_at, wide_aliases, case_sensitive_aliases)
+    values (${`${randomUUID()}.test`}, 'organization', 'own', now(), true, true) returning id, host`;
+  const rules = { caseSensitiveAliases: true };
+  await storeLink(postgres.sql, exact.id, 'go/Grüße', rules);
+  await storeLink(postgres.sql, exact.id, 'go/grüße', rules);
+  const lookup = new DatabaseLookup({ connect, timeoutMs: 5000 });
+
+  const found = await Promise.all(
+    ['go/Grüße', 'go/gru\u0308ße', 'GO/GRÜẞE'].map((alias) =>
+      lookup.find({ ...asked(alias), host: exact.host }),
+    ),
+  );
+
+  expect(found.map(({ link }) => link?.alias)).toEqual(['go/Grüße', 'go/grüße', undefined]);
+  expect(found[0]?.domain).toMatchObject({ wideAliases: true, caseSensitiveAliases: true });
   await lookup.close();
 });
 

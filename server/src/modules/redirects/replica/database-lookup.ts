@@ -48,7 +48,7 @@ export class DatabaseLookup {
     this.#pool = new ImpatientPool(options.connect, this.#options.timeoutMs);
   }
 
-  /** Finds an alias, given in lower case; throws `LookupUnavailable` within the time limit. */
+  /** Finds an alias by the rules of its domain; throws `LookupUnavailable` within the time limit. */
   async find({ host, alias, address }: AskedAlias): Promise<LookedUp> {
     const key = `${host} ${alias}`;
     const known = this.#asked.get(key) ?? this.#waiting.get(key);

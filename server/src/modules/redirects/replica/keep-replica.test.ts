@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { aliasKey } from '@linklet/contract/links/aliases.ts';
 import { createLogger } from '../../../platform/log/log.ts';
 import { connectPostgres, type Sql } from '../../../platform/postgres/postgres.ts';
 import { storeDomain, storeLink, type StoredLink } from '../../../testing/stored-links.ts';
@@ -43,7 +45,7 @@ function startKeeper(folder: string): ReplicaKeeper {
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 10 });
 
 const find = ({ domainId, alias }: Pick<StoredLink, 'domainId' | 'alias'>) =>
-  reader.findLink(domainId, alias);
+  reader.findLink(domainId, aliasKey(alias, { caseSensitiveAliases: false }));
 
 test('a first copy holds every link and domain', async () => {
   const link = await storeLink(sql, domain.id, 'First-Copy');
@@ -60,6 +62,8 @@ test('a first copy holds every link and domain', async () => {
 
   expect(copy.findDomain(domain.host)).toEqual({
     ...domain,
+    wideAliases: false,
+    caseSensitiveAliases: false,
     isServed: true,
     isDirected: false,
     rootUrl: '',
@@ -156,11 +160,25 @@ test('changes of a slow transaction are not passed over, nor do they hold up the
   await eventually(() => expect(slow && find(slow)).toBeDefined());
 });
 
+test('an alias of any script is kept by its key, and the rules of its domain follow', async () => {
+  const [own] = await sql<[{ id: number; host: string }]>`
+    insert into domains (host, type, kind, proven_at)
+    values (${`${randomUUID()}.test`}, 'organization', 'own', now()) returning id, host`;
+  await storeLink(sql, own.id, 'Go/Grüße');
+
+  await eventually(() => {
+    expect(reader.findLink(own.id, 'go/grüße')).toMatchObject({ alias: 'Go/Grüße' });
+    expect(reader.findDomain(own.host)).toMatchObject({ wideAliases: false });
+  });
+  await sql`update domains set wide_aliases = true where id = ${own.id}`;
+  await eventually(() => expect(reader.findDomain(own.host)).toMatchObject({ wideAliases: true }));
+});
+
 test('many changes at once all arrive', async () => {
   const { linkId } = await storeLink(sql, domain.id, 'of-many');
   await sql`
-    insert into aliases (link_id, domain_id, alias)
-    select ${linkId}, ${domain.id}, 'many-' || n from generate_series(1, 12000) as n`;
+    insert into aliases (link_id, domain_id, alias, key)
+    select ${linkId}, ${domain.id}, 'many-' || n, 'many-' || n from generate_series(1, 12000) as n`;
 
   await eventually(() => {
     expect(find({ domainId: domain.id, alias: 'many-1' })).toBeDefined();

@@ -6,6 +6,7 @@ import {
   RecordType,
   text,
   truth,
+  unstoredText,
   wholeNumber,
   type RecordOf,
 } from './record-type.ts';
@@ -17,8 +18,10 @@ end`;
 const linkFields = {
   aliasId: { from: 'aliases.id', kind: wholeNumber },
   domainId: { from: 'aliases.domain_id', kind: wholeNumber },
-  /** As it was typed; looked up without regard to case. */
+  /** As it was typed. */
   alias: { from: 'aliases.alias', kind: text },
+  /** Names the record among those of its domain. */
+  key: { from: 'aliases.key', kind: unstoredText },
   linkId: { from: 'links.id', kind: wholeNumber },
   /** Where it was made: its clicks stay there. */
   workspaceId: { from: 'links.origin_workspace_id', kind: wholeNumber },
@@ -66,6 +69,9 @@ const domainFields = {
   rootUrl: { from: 'domains.root_url', kind: text },
   /** Where an alias leads that is not there; empty for nowhere. */
   notFoundUrl: { from: 'domains.not_found_url', kind: text },
+  /** What its aliases may be, and whether letter case tells them apart. */
+  wideAliases: { from: 'domains.wide_aliases', kind: truth },
+  caseSensitiveAliases: { from: 'domains.case_sensitive_aliases', kind: truth },
 };
 
 /** Those that somebody has: what is only claimed is nobody's yet, and what was given up may be another's. */
@@ -85,12 +91,12 @@ export const linkRecord = new RecordType(
 );
 export const domainRecord = new RecordType('carried_domains', HAD_DOMAINS, domainFields);
 
-/** The key of an alias: four bytes of domain id, then the alias in lower case. */
-export function linkKey(domainId: number, alias: string): Buffer {
-  const key = Buffer.allocUnsafe(4 + alias.length);
-  key.writeUInt32BE(domainId, 0);
-  key.write(alias.toLowerCase(), 4, 'latin1');
-  return key;
+/** Four bytes of domain id, then the `aliasKey` in UTF-8. */
+export function linkKey(domainId: number, key: string): Buffer {
+  const bytes = Buffer.allocUnsafe(4 + Buffer.byteLength(key));
+  bytes.writeUInt32BE(domainId, 0);
+  bytes.write(key, 4);
+  return bytes;
 }
 
 export function domainKey(host: string): Buffer {

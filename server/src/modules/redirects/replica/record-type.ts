@@ -77,6 +77,13 @@ export const text: Kind<string> = {
   },
 };
 
+/** What names the record, and so stands in no record. */
+export const unstoredText: Kind<string> = {
+  ...text,
+  write: (_, __, offset) => offset,
+  read: () => '',
+};
+
 /** A list as JSON of at most 64 KB; the empty text for an empty list. */
 export const listText: Kind<string> = {
   ...text,

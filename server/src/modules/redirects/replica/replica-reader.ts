@@ -76,9 +76,9 @@ export class ReplicaReader {
     return domain;
   }
 
-  findLink(domainId: number, alias: string): ReplicaLink | undefined {
+  findLink(domainId: number, key: string): ReplicaLink | undefined {
     const replica = this.#replica;
-    const bytes = replica?.links.getBinaryFast(linkKey(domainId, alias), this.#read(replica));
+    const bytes = replica?.links.getBinaryFast(linkKey(domainId, key), this.#read(replica));
     return bytes && linkRecord.decode(bytes);
   }
 

@@ -1,3 +1,4 @@
+import { aliasKey } from '@linklet/contract/links/aliases.ts';
 import type { Sql } from '../../../platform/postgres/postgres.ts';
 import { domainRecord, linkRecord, type ReplicaDomain, type ReplicaLink } from './link-record.ts';
 import type { ReplicaPosition } from './replica-writer.ts';
@@ -107,10 +108,11 @@ export async function readDomains(sql: Queries, ids?: readonly number[]): Promis
 
 const LOOK_UP = `
   select ${domainRecord.select}, ${linkRecord.select}
-  from unnest($1::text[], $2::text[]) with ordinality as wanted (wanted_host, wanted_alias, position)
+  from unnest($1::text[], $2::text[], $3::text[]) with ordinality as wanted (wanted_host, folded_key, exact_key, position)
   left join ${domainRecord.rows} on ${domainRecord.column('host')} = wanted_host
   left join ${linkRecord.rows}
-    on ${linkRecord.column('domainId')} = ${domainRecord.column('id')} and lower(${linkRecord.column('alias')}) = wanted_alias
+    on ${linkRecord.column('domainId')} = ${domainRecord.column('id')}
+    and ${linkRecord.column('key')} = case when ${domainRecord.column('caseSensitiveAliases')} then exact_key else folded_key end
   order by position`;
 
 export interface LookedUp {
@@ -118,12 +120,16 @@ export interface LookedUp {
   link: ReplicaLink | undefined;
 }
 
-/** Looks up hosts and aliases in lower case; the results are in their order. */
+/** Looks up aliases of hosts, these in lower case, by the rules of each domain; the results are in their order. */
 export async function lookUp(
   sql: Queries,
   wanted: readonly { host: string; alias: string }[],
 ): Promise<LookedUp[]> {
-  const keys = [wanted.map(({ host }) => host), wanted.map(({ alias }) => alias)];
+  const keys = [
+    wanted.map(({ host }) => host),
+    wanted.map(({ alias }) => aliasKey(alias, { caseSensitiveAliases: false })),
+    wanted.map(({ alias }) => aliasKey(alias, { caseSensitiveAliases: true })),
+  ];
   const rows = await sql.unsafe(LOOK_UP, keys, { prepare: true }).values();
   return rows.map((row) => {
     const texts = row as Texts;

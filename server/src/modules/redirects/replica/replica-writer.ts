@@ -62,7 +62,7 @@ export class ReplicaWriter {
       this.#removeAliases(goneAliasIds);
       this.#removeDomains(domains, goneDomainIds);
       for (const link of links)
-        this.#links.putSync(linkKey(link.domainId, link.alias), linkRecord.encode(link));
+        this.#links.putSync(linkKey(link.domainId, link.key), linkRecord.encode(link));
       for (const domain of domains)
         this.#domains.putSync(domainKey(domain.host), domainRecord.encode(domain));
       if (domains.length > 0 || (goneDomainIds?.size ?? 0) > 0)

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { setLinkRoutesBody } from '@linklet/contract/redirect-routes/endpoints.ts';
 import { routeCases, type RouteCase } from '@linklet/contract/testing/route-cases.ts';
 import { routeVisitors } from '@linklet/contract/testing/route-visitors.ts';
-import { sampleLink } from '../../../testing/front-door.ts';
+import { plainDomain, sampleLink } from '../../../testing/front-door.ts';
 import { openVisitors } from '../../clicks/index.ts';
 import type { Found } from '../find-link.ts';
 import { resolve } from '../resolve.ts';
@@ -40,7 +40,7 @@ function foundWith({ routes }: RouteCase): Found {
   const kept = setLinkRoutesBody.parse({ version: 1, routes }).routes;
   return {
     kind: 'link',
-    domain: { id: 1, host: 'go.test', isServed: true, isDirected: false, rootUrl: '', notFoundUrl: '' },
+    domain: { ...plainDomain, id: 1, host: 'go.test' },
     link: { ...link, routes: new LinkRoutes(kept.length === 0 ? '' : JSON.stringify(kept)) },
   };
 }

@@ -1,4 +1,5 @@
 import { PropertyList } from '#/ui/properties/PropertyList.tsx';
+import { AliasRulesProperty } from './AliasRulesProperty.tsx';
 import type { DomainPropertyProps, TeamChoice } from './property-props.ts';
 import { RedirectProperty } from './RedirectProperty.tsx';
 import { TeamsProperty } from './TeamsProperty.tsx';
@@ -14,6 +15,7 @@ export function DomainProperties({ teams, subscriptionPath, ...props }: DomainPr
     <PropertyList edit="" onEdited={() => undefined}>
       <RedirectProperty {...props} field="root_url" subscriptionPath={subscriptionPath} />
       <RedirectProperty {...props} field="not_found_url" subscriptionPath={subscriptionPath} />
+      <AliasRulesProperty {...props} />
       {teams !== undefined && <TeamsProperty {...props} teams={teams} />}
     </PropertyList>
   );

@@ -1,3 +1,4 @@
+import { shortUrl } from '@linklet/contract/links/short-url.ts';
 import { withUtm } from '@linklet/contract/links/utm-presets/utm.ts';
 import { QrPicture } from '#/features/qr-codes/index.ts';
 import { LongUrl } from '#/ui/LongUrl.tsx';
@@ -26,9 +27,10 @@ export function CreatePreview({ host, draft }: { host: string; draft: ShortenDra
 
 function Code({ host, alias }: { host: string; alias: string }) {
   const isChosen = alias !== '';
+  const path = (alias || anyAlias).replaceAll('%', '%25');
   return (
     <div className="create-preview-code">
-      <QrPicture shortUrl={`${location.protocol}//${host}/${alias || anyAlias}`} isFaint={!isChosen} />
+      <QrPicture shortUrl={shortUrl(location.protocol, host, path)} isFaint={!isChosen} />
       <p>
         <span className="short-link-host">{host}/</span>
         <strong className="short-link-alias">{alias || '…'}</strong>

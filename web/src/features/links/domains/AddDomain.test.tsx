@@ -71,6 +71,7 @@ const domainOf = (domain: string, rules: Partial<DomainView>): DomainView => ({
   ...{ domain, type: 'common', isDisabled: false, isDeleted: false, isBlocked: false },
   ...{ guestCanUseCustomAlias: true, allowForGuests: true, requireEmailVerification: false },
   ...{ subscribedOnly: false, for_all_teams: true, teams: [] },
+  ...{ wideAliases: false, caseSensitiveAliases: false },
   ...rules,
 });
 

@@ -1,13 +1,19 @@
 import type { DomainView } from '@linklet/contract/app-state/endpoints.ts';
-import { aliasLengthOn } from '@linklet/contract/links/aliases.ts';
+import { aliasFacts, sharedRules, type AliasRules } from '@linklet/contract/links/aliases.ts';
 
-/** On a branded domain, whose owner has all aliases, more of them are allowed. */
-export function isBranded(domains: readonly DomainView[], host: string): boolean {
-  return domains.find(({ domain }) => domain === host)?.type === 'organization';
+/** What the domain of this host says of its aliases. */
+export function rulesOn(domains: readonly DomainView[], host: string): AliasRules {
+  return domains.find(({ domain }) => domain === host) ?? sharedRules;
 }
 
 /** What an alias may be on the domain of this host. */
 export function aliasHint(domains: readonly DomainView[], host: string): string {
-  const { min, max } = aliasLengthOn(isBranded(domains, host));
-  return `${String(min)} to ${String(max)} letters, digits, dashes or underscores.`;
+  const rules = rulesOn(domains, host);
+  const { min, max } = aliasFacts(rules);
+  const bounds = `${String(min)} to ${String(max)}`;
+  const characters = rules.wideAliases
+    ? 'letters of any script, digits, dashes, underscores or dots, with slashes between them.'
+    : 'letters, digits, dashes or underscores.';
+  const ofCase = rules.caseSensitiveAliases ? ' Upper and lower case differ.' : '';
+  return `${bounds} ${characters}${ofCase}`;
 }

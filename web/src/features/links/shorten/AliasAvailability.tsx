@@ -6,7 +6,7 @@ import { calls } from '@linklet/contract/http/calls.ts';
 import type { checkAlias } from '@linklet/contract/links/links.ts';
 import { send } from '#/lib/transport/transport.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
-import { isBranded } from '../domains/alias-rules.ts';
+import { rulesOn } from '../domains/alias-rules.ts';
 import { addressOf } from '../team/team-place.ts';
 
 type Availability = z.infer<(typeof checkAlias)['response']>;
@@ -28,7 +28,7 @@ const pauseMs = 300;
 /** Tells while somebody types whether an alias is free, and what else is. Sending the form decides. */
 export function AliasAvailability(props: AliasAvailabilityProps) {
   const { team = '', domains, domain, alias, isRefused, onPick } = props;
-  const isAllowed = aliasRefusal(alias, isBranded(domains, domain)) === null;
+  const isAllowed = aliasRefusal(alias, rulesOn(domains, domain)) === null;
   const known = useAvailability({ team, domain, alias }, isAllowed);
 
   return (

@@ -30,7 +30,7 @@ export function AliasField(props: AliasFieldProps) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={64}
+      maxLength={200}
       placeholder={lock ? '' : 'my-link'}
       hint={hint}
       locked={!!lock}

@@ -31,14 +31,23 @@ const branded: DomainView = {
   ...{ domain: 'go.acme.test', type: 'organization', isDisabled: false, isDeleted: false, isBlocked: false },
   ...{ guestCanUseCustomAlias: false, allowForGuests: false, requireEmailVerification: false },
   ...{ subscribedOnly: false, for_all_teams: true, teams: [] },
+  ...{ wideAliases: false, caseSensitiveAliases: false },
 };
-const known = { state: { domains: { available: [branded] } } };
+const wide = { ...branded, domain: 'wide.acme.test', wideAliases: true };
+const known = { state: { domains: { available: [branded, wide] } } };
 
 test.each([
   ['a', 'go.acme.test', {}],
   ['dashboard', 'go.acme.test', {}],
   ['app', 'go.acme.test', { alias: 'This alias is reserved.' }],
   ['a', '', { alias: 'The alias must be at least 5 characters.' }],
+  ['go/Grüße.html', 'wide.acme.test', {}],
+  ['docs/*', 'wide.acme.test', {}],
+  [
+    'go/Grüße',
+    'go.acme.test',
+    { alias: 'The alias may only contain letters, numbers, dashes and underscores.' },
+  ],
 ])('the alias %j on the domain %j, of which one is branded, gives %j', (alias, domain, errors) => {
   expect(checkDraft({ ...fine, alias, domain }, known)).toEqual(errors);
 });

@@ -1,9 +1,9 @@
 import type { DomainView } from '@linklet/contract/app-state/endpoints.ts';
-import { aliasLengthOn, aliasRefusal } from '@linklet/contract/links/aliases.ts';
+import { aliasFacts, aliasRefusal, type AliasRules } from '@linklet/contract/links/aliases.ts';
 import { parseDestination } from '@linklet/contract/links/destination.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { FormErrors } from '#/lib/forms/form-state.ts';
-import { isBranded } from '../domains/alias-rules.ts';
+import { rulesOn } from '../domains/alias-rules.ts';
 import { expiryBounds } from '../expiry/expiry.ts';
 import { checkOptions } from '../options/options-draft.ts';
 import type { ShortenDraft } from './shorten-draft.ts';
@@ -16,7 +16,7 @@ interface Known {
 export function checkDraft(draft: ShortenDraft, known?: Known | null): FormErrors {
   const errors = {
     url: urlError(draft.url),
-    alias: aliasError(draft.alias, isBranded(known?.state.domains.available ?? [], draft.domain)),
+    alias: aliasError(draft.alias, rulesOn(known?.state.domains.available ?? [], draft.domain)),
     expires_at: expiryError(draft.expires_at),
     ...checkOptions(draft.options),
     terms: draft.terms ? undefined : 'Accept the terms to continue.',
@@ -29,9 +29,9 @@ function urlError(url: string): string | undefined {
   return 'refusal' in destination ? errorMessage(destination.refusal) : undefined;
 }
 
-function aliasError(alias: string, isBranded: boolean): string | undefined {
-  const refusal = alias === '' ? null : aliasRefusal(alias, isBranded);
-  return refusal === null ? undefined : errorMessage(refusal, aliasLengthOn(isBranded));
+function aliasError(alias: string, rules: AliasRules): string | undefined {
+  const refusal = alias === '' ? null : aliasRefusal(alias, rules);
+  return refusal === null ? undefined : errorMessage(refusal, aliasFacts(rules));
 }
 
 function expiryError(expiresAt: string): string | undefined {

@@ -1,4 +1,5 @@
 import { bulkColumns, bulkLimits, type BulkColumn } from '@linklet/contract/links/bulk/endpoints.ts';
+import { readAliasPath } from '@linklet/contract/links/short-path.ts';
 import type { StagedRow } from '../../../../schema/links/bulk.table.ts';
 import { CellRefusal, readCell, storable, textOf, type Cell } from './cells.ts';
 import { readHeader, type Header, type Meaning } from './columns.ts';
@@ -123,9 +124,14 @@ function fillFromShortLink(row: Record<string, string>, link: string): void {
   const place = link.trim().replace(/^https?:\/\//i, '');
   const slash = place.indexOf('/');
   if (slash === -1) return;
-  const given = { domain: place.slice(0, slash), alias: place.slice(slash + 1) };
+  const given = { domain: place.slice(0, slash), alias: aliasIn(place.slice(slash + 1)) };
   if (row['alias'] === '') row['alias'] = readCell(given.alias, 'alias');
   if (row['domain'] === '') row['domain'] = readCell(given.domain, 'domain');
+}
+
+/** The alias that the path of a short link names; what is none is refused with its row. */
+function aliasIn(path: string): string {
+  return readAliasPath(path.split(/[?#]/, 1)[0] ?? '')?.alias ?? path;
 }
 
 const SHOWN_CHARACTERS = 300;

@@ -4,7 +4,7 @@ import { AppError } from '../../../../platform/errors.ts';
 const DEADLOCK = '40P01';
 
 // What looked free a moment ago is not any more.
-const LOST_RACES: readonly ErrorCode[] = ['alias_taken', 'link_exists', 'url_banned'];
+const LOST_RACES: readonly ErrorCode[] = ['alias_taken', 'pattern_taken', 'link_exists', 'url_banned'];
 
 /** Whether storing links failed for what others did at the same moment: then it is to be begun anew. */
 export function isDisturbance(error: unknown): boolean {

@@ -1,6 +1,9 @@
+import { aliasKey, patternEnd } from '@linklet/contract/links/aliases.ts';
+import { shortUrl } from '@linklet/contract/links/short-url.ts';
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { runStatement } from '../../../../platform/postgres/database.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import type { Domain } from '../../../domains/index.ts';
 
 /** A long URL that is there already. */
 export interface Destination {
@@ -24,7 +27,7 @@ export async function findDestinations(
 
 // Status bits are written out, so that the partial unique index answers it.
 const FIND_OWN_LINKS = `
-  select links.long_url_id::text as "longUrlId", domains.host || '/' || aliases.alias as place
+  select links.long_url_id::text as "longUrlId", domains.host, aliases.alias
   from links
   join aliases on aliases.link_id = links.id and aliases.is_main
   join domains on domains.id = aliases.domain_id
@@ -39,20 +42,25 @@ export async function findOwnLinks(
 ): Promise<Map<string, string>> {
   if (destinations.length === 0) return new Map();
   const { protocol } = new URL(config.baseUrl);
-  const rows = await runStatement<{ longUrlId: string; place: string }>(db, FIND_OWN_LINKS, [
+  const rows = await runStatement<{ longUrlId: string; host: string; alias: string }>(db, FIND_OWN_LINKS, [
     workspaceId,
     destinations.map(({ id }) => id),
   ]);
-  return new Map(rows.map(({ longUrlId, place }) => [longUrlId, `${protocol}//${place}`]));
+  return new Map(rows.map(({ longUrlId, host, alias }) => [longUrlId, shortUrl(protocol, host, alias)]));
 }
 
 const FIND_TAKEN = `
-  select aliases.domain_id as "domainId", aliases.alias, long_urls.url, links.hash
-  from unnest($1::integer[], $2::text[]) as wanted (domain_id, alias)
-  join aliases on aliases.domain_id = wanted.domain_id and lower(aliases.alias) = wanted.alias
+  select aliases.domain_id as "domainId", aliases.key, long_urls.url, links.hash
+  from unnest($1::integer[], $2::text[]) as wanted (domain_id, key)
+  join aliases on aliases.domain_id = wanted.domain_id and aliases.key = wanted.key
   left join links on links.id = aliases.link_id and links.workspace_id = $3::bigint
     and links.status & ${String(linkStatus.deleted | linkStatus.terminated)} = 0
-  left join long_urls on long_urls.id = links.long_url_id`;
+  left join long_urls on long_urls.id = links.long_url_id
+  union all
+  select aliases.domain_id, '${patternEnd}', null, null
+  from unnest($1::integer[], $2::text[]) as wanted (domain_id, key)
+  join aliases on aliases.domain_id = wanted.domain_id and right(aliases.key, 2) = '${patternEnd}'
+  where right(wanted.key, 2) = '${patternEnd}'`;
 
 /** A link of the workspace. */
 export interface OwnLink {
@@ -62,11 +70,12 @@ export interface OwnLink {
 
 interface WantedAlias {
   alias: string | undefined;
-  domain: { id: number };
+  domain: Pick<Domain, 'id' | 'caseSensitiveAliases'>;
 }
 
 /**
- * Those of the wanted aliases that somebody has, by `aliasKey`: the link if it is the workspace's own, else null.
+ * Those of the wanted aliases that somebody has, by `placeOf`: the link if it is the workspace's own, else null. For a
+ * pattern also whether the domain has any, as the alias that is its end alone.
  */
 export async function findTaken(
   { db }: Scope,
@@ -74,24 +83,24 @@ export async function findTaken(
   wanted: readonly WantedAlias[],
 ): Promise<Map<string, OwnLink | null>> {
   const chosen = wanted.flatMap(({ alias, domain }) =>
-    alias === undefined ? [] : [{ alias: alias.toLowerCase(), domainId: domain.id }],
+    alias === undefined ? [] : [{ key: aliasKey(alias, domain), domainId: domain.id }],
   );
   if (chosen.length === 0) return new Map();
   const rows = await runStatement<{
     domainId: number;
-    alias: string;
+    key: string;
     url: string | null;
     hash: string | null;
-  }>(db, FIND_TAKEN, [chosen.map(({ domainId }) => domainId), chosen.map(({ alias }) => alias), workspaceId]);
+  }>(db, FIND_TAKEN, [chosen.map(({ domainId }) => domainId), chosen.map(({ key }) => key), workspaceId]);
   return new Map(
-    rows.map(({ domainId, alias, url, hash }) => [
-      aliasKey(domainId, alias),
+    rows.map(({ domainId, key, url, hash }) => [
+      `${String(domainId)} ${key}`,
       url === null || hash === null ? null : { url, hash },
     ]),
   );
 }
 
-/** An alias on a domain, whatever its case. */
-export function aliasKey(domainId: number, alias: string): string {
-  return `${String(domainId)} ${alias.toLowerCase()}`;
+/** An alias on a domain; the same for those that are one. */
+export function placeOf(domain: WantedAlias['domain'], alias: string): string {
+  return `${String(domain.id)} ${aliasKey(alias, domain)}`;
 }

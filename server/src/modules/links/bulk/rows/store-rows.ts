@@ -1,15 +1,18 @@
+import { isPatternAlias, patternEnd } from '@linklet/contract/links/aliases.ts';
+import { shortUrl } from '@linklet/contract/links/short-url.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { takeUsageUpTo } from '../../../usage/index.ts';
 import { aliasUsage } from '../../aliases/alias-usage.ts';
+import { takenError } from '../../aliases/check-alias.ts';
 import { insertLinks } from '../../insert-links.ts';
 import type { RowResult } from '../../../../schema/links/bulk.table.ts';
 import type { CheckedRow, Refused } from './check-row.ts';
 import {
-  aliasKey,
   findDestinations,
   findOwnLinks,
   findTaken,
+  placeOf,
   type Destination,
   type OwnLink,
 } from './find-known.ts';
@@ -86,7 +89,7 @@ async function sortOut(scope: Scope, { wanted, results, workspaceId, updates }: 
   for (const row of wanted) {
     const present = updates ? ownLink(row, taken) : null;
     if (present !== null) {
-      sorted.updating.push({ ...present, place: row.place, said: row.said, link: shortUrl(row, protocol) });
+      sorted.updating.push({ ...present, place: row.place, said: row.said, link: shortLink(row, protocol) });
       continue;
     }
     const known = knownResult(row, { destination: destinations.get(row.url), own, taken, protocol });
@@ -96,11 +99,27 @@ async function sortOut(scope: Scope, { wanted, results, workspaceId, updates }: 
     else {
       sorted.fresh.push(row);
       if (row.alias === undefined) firsts.set(row.url, row.place);
-      else taken.set(aliasKey(row.domain.id, row.alias), { url: row.url, hash: null });
+      else noteTaken(taken, { domain: row.domain, alias: row.alias }, row.url);
     }
   }
   return sorted;
 }
+
+function noteTaken(taken: Map<string, Taken | null>, row: Named, url: string): void {
+  taken.set(placeOf(row.domain, row.alias), { url, hash: null });
+  if (isPatternAlias(row.alias)) taken.set(placeOf(row.domain, patternEnd), null);
+}
+
+/** Whose alias it is, or which pattern the domain has already; undefined where it is free. */
+function takenBy(
+  taken: ReadonlyMap<string, Taken | null>,
+  { domain, alias }: Named,
+): Taken | null | undefined {
+  const present = taken.get(placeOf(domain, alias));
+  return present === undefined && isPatternAlias(alias) ? taken.get(placeOf(domain, patternEnd)) : present;
+}
+
+type Named = Pick<NewLink, 'domain'> & { alias: string };
 
 /** Of this workspace; one that a row before has just asked for has no hash yet. */
 type Taken = Pick<OwnLink, 'url'> & { hash: string | null };
@@ -109,12 +128,12 @@ function ownLink(
   { alias, domain }: NewLink,
   taken: ReadonlyMap<string, Taken | null>,
 ): Pick<Update, 'hash'> | null {
-  const { hash = null } = (alias !== undefined && taken.get(aliasKey(domain.id, alias))) || {};
+  const { hash = null } = (alias !== undefined && taken.get(placeOf(domain, alias))) || {};
   return hash === null ? null : { hash };
 }
 
-function shortUrl({ domain, alias = '' }: NewLink, protocol: string): string {
-  return `${protocol}//${domain.host}/${alias}`;
+function shortLink({ domain, alias = '' }: NewLink, protocol: string): string {
+  return shortUrl(protocol, domain.host, alias);
 }
 
 interface Known {
@@ -128,7 +147,7 @@ interface Known {
 function knownResult(row: NewLink, { destination, own, taken, protocol }: Known): RowResult | undefined {
   if (destination?.isTerminated === true) return { reason: errorMessage('url_banned') };
   if (row.alias !== undefined) {
-    const present = taken.get(aliasKey(row.domain.id, row.alias));
+    const present = takenBy(taken, { domain: row.domain, alias: row.alias });
     return present === undefined ? undefined : takenResult(row, { url: present?.url, protocol });
   }
   const link = destination && own.get(destination.id);
@@ -140,8 +159,8 @@ function takenResult(
   { url, protocol }: { url: string | undefined; protocol: string },
 ): RowResult {
   // A file may be sent again, or be an export of ours.
-  if (url === row.url) return { link: shortUrl(row, protocol), existing: true };
-  return { reason: errorMessage('alias_taken') };
+  if (url === row.url) return { link: shortLink(row, protocol), existing: true };
+  return { reason: takenError(row.alias ?? '').message };
 }
 
 function repeated(first: RowResult | undefined): RowResult {
@@ -172,6 +191,6 @@ async function makeLinks(
   const { protocol } = new URL(scope.config.baseUrl);
   return rows.map(({ place, domain }, index) => ({
     place,
-    link: `${protocol}//${domain.host}/${made[index]?.alias ?? ''}`,
+    link: shortUrl(protocol, domain.host, made[index]?.alias ?? ''),
   }));
 }
