@@ -84,7 +84,9 @@ export async function findLinkOfAlias(
     .where(and(isWanted, isNamed(alias), eq(links.workspaceId, workspaceId)))
     .orderBy(sql`${domains.releasedAt} desc nulls first`)
     .limit(1);
-  const [row] = await selectLinks(read).where(inArray(links.id, named));
+  const [row] = await selectLinks(read).where(
+    and(eq(links.workspaceId, workspaceId), inArray(links.id, named)),
+  );
   return row;
 }
 

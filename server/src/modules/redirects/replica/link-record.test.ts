@@ -105,6 +105,7 @@ const notCarried: Record<string, string[]> = {
     'next_look_at',
     'organization_id',
     'parent_id',
+    'plan_ended_at',
     'proof_lost_at',
     'proof_missed_at',
     'require_email_verification',
