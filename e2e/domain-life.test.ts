@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { heading, inDatabase, makeSubscriber, openSignedIn, storeLink, type Person } from './account.ts';
-import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
+import { expectFitsWhenTight, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 import { freshDomain, makeDomain, storeLinkOn, visitOn } from './domains.ts';
 
 const url = inject('serviceUrl');
@@ -79,6 +79,31 @@ test('five mistakes in DNS records are explained, each in turn, and mended', asy
   await says(`Links on ${domain} work.`);
   expect(complaints).toEqual([]);
   await close();
+});
+
+test('whoever keeps the records reads what to add without an account, and sees it found', async () => {
+  const domain = freshDomain();
+  const { page, close } = await openDomains(await makeSubscriber());
+  const value = await addDomain(page, domain);
+  const mail = await page.getByRole('link', { name: 'Send these instructions' }).getAttribute('href');
+  const [path = ''] = /\/app\/domain-instructions\/\S+/.exec(decodeURIComponent(mail ?? '')) ?? [];
+  const guest = await open(path);
+
+  await heading(guest.page, `DNS records for ${domain}`).waitFor();
+  await guest.page.getByText('Found so far: 0 of 2.').waitFor();
+  await guest.page.getByText(value).waitFor();
+  await expectGoodInEachLook(guest.page);
+  await expectFitsWhenTight(guest.page);
+  await setZone(domain, [
+    [`_linklet.${domain}`, 'TXT', value],
+    [domain, 'CNAME', TARGET],
+  ]);
+  await letPass(domain, 0);
+  await checkNow(page);
+  await guest.page.getByText('All of them have been found.').waitFor();
+  await guest.page.goto(`${url}${path.slice(0, -3)}`);
+  await guest.page.getByText('There are no instructions here').waitFor();
+  await Promise.all([close(), guest.close()]);
 });
 
 test('a domain behind a proxy that passes visitors on works', async () => {

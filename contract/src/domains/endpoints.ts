@@ -49,6 +49,8 @@ export const brandedDomain = z.object({
   /** Who keeps the records, by the name servers; empty for an unknown one. */
   provider: z.string(),
   looked_at: z.iso.datetime().nullable(),
+  /** Opens its records to whoever keeps them, without an account (`/domain-instructions/…`). */
+  instructions: z.string(),
   next_look_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   proven_at: z.iso.datetime().nullable(),

@@ -8,6 +8,7 @@ export const expected: Record<string, Access> = {
   'GET /regions/:country': 'session',
   'GET /logout': 'session',
   'GET /captcha/challenge': 'anyone',
+  'GET /domain-instructions/:token': 'session',
   'POST /report': 'visitor',
 
   'POST /url/create': 'links.create',

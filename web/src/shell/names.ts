@@ -29,6 +29,7 @@ export const routes = {
   'settings.security': '/app/settings/security',
   'settings.teams': '/app/settings/teams',
   'settings.pixelScripts': '/app/settings/pixel-scripts',
+  'domains.instructions': '/app/domain-instructions/$token',
   'settings.brandedDomains': '/app/settings/branded-domains',
   /** `create`, `create-subdomain` or `create-tiny`. */
   'settings.brandedDomains.create': '/app/settings/branded-domains/$way',

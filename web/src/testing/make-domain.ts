@@ -20,6 +20,7 @@ export function makeDomain(given: Partial<BrandedDomain> = {}): BrandedDomain {
     ...{ kind: 'own', certificate: null },
     ...{ state: 'add_records', diagnoses: [], provider: '', locked: [], links: 0 },
     records: [wantedRecords.proof, wantedRecords.direction],
+    instructions: 'a.b.c',
     ...{ looked_at: null, next_look_at: null, created_at: '2026-11-27T12:00:00Z', proven_at: null },
     ...{
       proof_lost_at: null,

@@ -29,6 +29,11 @@ const one = {
 
 /** Branded domains of accounts and organizations, and the zone that stands in for the DNS. */
 export const domainRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: routes['domains.instructions'],
+    component: lazyRouteComponent(() => import('./InstructionsScreen.tsx'), 'InstructionsScreen'),
+  }),
   createRoute({ ...list, path: routes['settings.brandedDomains'] }),
   createRoute({ ...create, path: routes['settings.brandedDomains.create'] }),
   createRoute({ ...one, path: routes['settings.brandedDomains.verify'] }),

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { isProblem, type FoundDiagnosis } from '@linklet/contract/domains/diagnoses.ts';
 import { stateOf, type DomainState } from '@linklet/contract/domains/domain-state.ts';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import type { Instructions } from '@linklet/contract/domains/instructions.ts';
 import { toUnicode } from 'tr46';
 import { parse } from 'tldts';
 import { runStatement } from '../../../platform/postgres/database.ts';
@@ -12,6 +13,7 @@ import { teams } from '../../../schema/organizations/organizations.table.ts';
 import { diagnosis, judge } from '../look/diagnose.ts';
 import { unseen } from '../look/observe.ts';
 import { withoutPort } from './host-of.ts';
+import { instructionsToken } from './instructions-token.ts';
 import { wantedOf } from './wanted.ts';
 
 /** Days for which a deleted domain can be restored, and for which an unproven one is kept. */
@@ -71,6 +73,7 @@ function viewOf(services: Scope, row: Domain, given: { links: number; teams: str
     ...findingsOf(services, row),
     certificate: needsCertificate(services.config, row) ? certificateOf(row) : null,
     ...timesOf(row),
+    instructions: instructionsToken(services, row),
     is_disabled: row.isDisabled,
     root_url: row.rootUrl,
     not_found_url: row.notFoundUrl,
@@ -87,6 +90,19 @@ export function needsCertificate(
   { kind }: Domain,
 ): boolean {
   return baseUrl.startsWith('https:') && (kind === 'own' || kind === 'subdomain');
+}
+
+/** What whoever keeps its records needs to know of a domain. */
+export function recordsView(services: Services, row: Domain): Instructions {
+  const name = withoutPort(row.host);
+  const { records, provider } = findingsOf(services, row);
+  return {
+    unicode: toUnicode(name).domain,
+    apex: apexOf(name),
+    provider,
+    records,
+    looked_at: text(row.lookedAt),
+  };
 }
 
 function certificateOf(row: Domain): BrandedDomain['certificate'] {
