@@ -36,6 +36,8 @@ const exceptions: readonly Exception[] = [
       'POST /log-downloads',
       'GET /shared/:name/*',
       'GET /organization/:organization/stats/*',
+      'GET /organization/:organization/domains/:domain/stats/*',
+      'GET /settings/branded-domains/:domain/stats/*',
       'GET /organization/:organization/clicks',
     ],
     reason: 'clicks stay where a link was made: those of links that have left are not counted',

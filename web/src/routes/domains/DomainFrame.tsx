@@ -7,6 +7,7 @@ import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { OrganizationPage } from '#/routes/organizations/OrganizationPage.tsx';
+import { Page } from '#/ui/Page.tsx';
 import { domainPaths } from './domain-paths.ts';
 
 /** Whose domains a page is about. */
@@ -22,16 +23,31 @@ interface DomainFrameProps {
   title: string;
   /** Where an organization calls the page otherwise. */
   organizationTitle?: string;
+  /** Whether it stands among the settings of the account. */
+  isSetting?: boolean;
   actions?: (place: DomainPlace) => ReactNode;
   children: (place: DomainPlace) => ReactNode;
 }
 
 /** A page about domains: of the organization that its address names, or of the account. */
-export function DomainFrame({ title, organizationTitle = title, actions, children }: DomainFrameProps) {
+export function DomainFrame({
+  title,
+  organizationTitle = title,
+  isSetting = true,
+  ...props
+}: DomainFrameProps) {
+  const { actions, children } = props;
   const { organization: slug } = useParams({ strict: false });
   const { impersonated } = useSuspenseQuery(stateQuery).data;
   if (slug === undefined) {
     const place = { owner: null, mayChange: !impersonated, teams: undefined, paths: domainPaths(null) };
+    if (!isSetting) {
+      return (
+        <Page title={title} actions={actions?.(place)}>
+          {children(place)}
+        </Page>
+      );
+    }
     return (
       <SettingsPage title={title} actions={actions?.(place)}>
         {() => children(place)}

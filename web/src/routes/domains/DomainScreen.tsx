@@ -1,9 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import type { DomainPaths } from '#/features/domains/domain-paths.ts';
 import { domainQuery } from '#/features/domains/domains.queries.ts';
 import { asciiOf } from '#/features/domains/domain-name.ts';
 import { DomainDetails } from '#/features/domains/index.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { chartIcon } from '#/ui/icons/action-icons.ts';
+import { Icon } from '#/ui/icons/Icon.tsx';
 import { nameIn } from './domain-loads.ts';
 import { DomainFrame } from './DomainFrame.tsx';
 
@@ -16,7 +20,10 @@ export function DomainScreen() {
   const ascii = asciiOf(domain);
 
   return (
-    <DomainFrame title={domain.unicode}>
+    <DomainFrame
+      title={domain.unicode}
+      actions={({ paths }) => domain.proven_at !== null && <DomainWays name={name} paths={paths} />}
+    >
       {(place) => (
         <>
           <p className="domain-way">
@@ -31,5 +38,15 @@ export function DomainScreen() {
         </>
       )}
     </DomainFrame>
+  );
+}
+
+/** To what is known of its visitors. */
+function DomainWays({ name, paths }: { name: string; paths: DomainPaths }) {
+  return (
+    <ButtonAnchor href={paths.stats(name)}>
+      <Icon path={chartIcon} />
+      Statistics
+    </ButtonAnchor>
   );
 }
