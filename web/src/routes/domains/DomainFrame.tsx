@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import type { DomainPaths } from '#/features/domains/domain-paths.ts';
 import type { DomainOwner } from '#/features/domains/domains.queries.ts';
 import { permissionsOf } from '#/lib/session/permissions-of.ts';
@@ -14,6 +15,8 @@ import { domainPaths } from './domain-paths.ts';
 export interface DomainPlace {
   owner: DomainOwner;
   mayChange: boolean;
+  /** Whether the plan has statistics. */
+  hasStats: boolean;
   /** Of the organization; absent for an account. */
   teams: readonly { slug: string; name: string }[] | undefined;
   paths: DomainPaths;
@@ -38,9 +41,12 @@ export function DomainFrame({
 }: DomainFrameProps) {
   const { actions, children } = props;
   const { organization: slug } = useParams({ strict: false });
-  const { impersonated } = useSuspenseQuery(stateQuery).data;
+  const { impersonated, user } = useSuspenseQuery(stateQuery).data;
   if (slug === undefined) {
-    const place = { owner: null, mayChange: !impersonated, teams: undefined, paths: domainPaths(null) };
+    const place = {
+      ...{ owner: null, mayChange: !impersonated, teams: undefined, paths: domainPaths(null) },
+      hasStats: user?.features.includes('use_analytics') === true,
+    };
     if (!isSetting) {
       return (
         <Page title={title} actions={actions?.(place)}>
@@ -55,9 +61,10 @@ export function DomainFrame({
     );
   }
 
-  const placeOf = (organization: Parameters<typeof permissionsOf>[0] & { teams: DomainPlace['teams'] }) => ({
+  const placeOf = (organization: OrganizationView) => ({
     owner: slug,
     mayChange: !impersonated && permissionsOf(organization).includes('domains.select'),
+    hasStats: organization.features.includes('use_analytics'),
     teams: organization.teams,
     paths: domainPaths(slug),
   });

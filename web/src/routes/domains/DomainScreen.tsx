@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { DomainPaths } from '#/features/domains/domain-paths.ts';
 import { domainQuery } from '#/features/domains/domains.queries.ts';
 import { asciiOf } from '#/features/domains/domain-name.ts';
 import { DomainDetails } from '#/features/domains/index.ts';
@@ -9,7 +8,7 @@ import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { chartIcon } from '#/ui/icons/action-icons.ts';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { nameIn } from './domain-loads.ts';
-import { DomainFrame } from './DomainFrame.tsx';
+import { DomainFrame, type DomainPlace } from './DomainFrame.tsx';
 
 /** A domain with its records and settings, from the moment that it is added. */
 export function DomainScreen() {
@@ -22,7 +21,7 @@ export function DomainScreen() {
   return (
     <DomainFrame
       title={domain.unicode}
-      actions={({ paths }) => domain.proven_at !== null && <DomainWays name={name} paths={paths} />}
+      actions={(place) => domain.proven_at !== null && <DomainWays name={name} {...place} />}
     >
       {(place) => (
         <>
@@ -42,7 +41,8 @@ export function DomainScreen() {
 }
 
 /** To what is known of its visitors. */
-function DomainWays({ name, paths }: { name: string; paths: DomainPaths }) {
+function DomainWays({ name, hasStats, paths }: Pick<DomainPlace, 'hasStats' | 'paths'> & { name: string }) {
+  if (!hasStats) return null;
   return (
     <ButtonAnchor href={paths.stats(name)}>
       <Icon path={chartIcon} />
