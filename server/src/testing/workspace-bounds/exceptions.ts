@@ -78,6 +78,14 @@ const exceptions: readonly Exception[] = [
     reason: 'staff see which links of a common domain are near what visitors asked for, whoever’s they are',
   },
   {
+    read: 'aliases by alias, domain_id',
+    routes: [
+      'GET /settings/branded-domains/:domain/unknown-aliases',
+      'GET /organization/:organization/domains/:domain/unknown-aliases',
+    ],
+    reason: 'whoever has a domain sees which aliases on it no link has; near ones are of workspaces that they see',
+  },
+  {
     read: 'aliases by alias',
     routes: ['POST /report', 'POST /kiosk/reports/:id/ban', 'POST /kiosk/bans/preview'],
     reason: 'visitors report whatever link they met, and staff ban it',
