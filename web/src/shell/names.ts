@@ -35,6 +35,7 @@ export const routes = {
   'settings.brandedDomains.create': '/app/settings/branded-domains/$way',
   'settings.brandedDomains.verify': '/app/settings/branded-domains/verify',
   'settings.brandedDomains.edit': '/app/settings/branded-domains/edit/$domain',
+  'settings.brandedDomains.unknown': '/app/settings/branded-domains/unknown-aliases/$domain',
   'settings.brandedDomains.stats': '/app/settings/branded-domains/statistics/$domain',
   'org.onboarding': '/app/organizations',
   'org.dashboard': '/app/organizations/$organization/dashboard',
@@ -52,6 +53,8 @@ export const routes = {
   'org.settings.profile.domains.create': '/app/organizations/$organization/settings/profile/domains/$way',
   'org.settings.profile.domains.edit':
     '/app/organizations/$organization/settings/profile/domains/edit/$domain',
+  'org.settings.profile.domains.unknown':
+    '/app/organizations/$organization/settings/profile/domains/unknown-aliases/$domain',
   'org.settings.profile.domains.stats':
     '/app/organizations/$organization/settings/profile/domains/statistics/$domain',
   'org.settings.teams': '/app/organizations/$organization/settings/teams',

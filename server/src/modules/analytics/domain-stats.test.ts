@@ -54,7 +54,7 @@ async function makeOwner() {
   return { browser, email, domain, link };
 }
 
-const asked = ['totals', 'timeline', 'popular', 'by/link', 'by/tag', 'by/country'];
+const asked = ['totals', 'timeline', 'popular', 'growing', 'by/link', 'by/tag', 'by/country'];
 
 async function statusesOf(browser: Browser): Promise<number[]> {
   return Promise.all(asked.map(async (path) => (await askStats(browser, path, {})).statusCode));
@@ -82,6 +82,18 @@ describe('the clicks on a domain of an account', () => {
     expect(sumOf(weekdays.flat())).toBe(2);
     expect(await rowsBy(its, 'country', {})).toEqual({ DE: 1, FR: 1 });
     expect(await rowsBy(its, 'link', {})).toEqual({ [link.address]: 2 });
+  });
+
+  test('tell which of its links grew', async () => {
+    const { browser, domain, link } = await makeOwner();
+    const elsewhere = await makeLink(app, browser);
+    const visits = Array.from({ length: 10 }, (_, visitor) => ({ visitor_hash: visitor }));
+    await visit(link, domain, visits);
+    await storeVisits(app, elsewhere, visits);
+
+    const { rows } = await readStats(about(browser, domain), 'growing', {});
+
+    expect(rows).toEqual([{ value: link.address, count: 10, before: 0 }]);
   });
 
   test('are found by nobody else, whoever’s the domain was before', async () => {

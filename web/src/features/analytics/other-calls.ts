@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountDomainStats, organizationDomainStats } from '@linklet/contract/analytics/domain-stats.ts';
 import type { StatsDimension } from '@linklet/contract/analytics/filters.ts';
+import { listOrganizationGrowing } from '@linklet/contract/analytics/growing.ts';
 import {
   countOrganizationBy,
   countOrganizationPopular,
@@ -27,6 +28,7 @@ export interface OtherSubject {
 
 type Words = z.input<NonNullable<(typeof countOrganizationTotals)['query']>>;
 type KindWords = z.input<NonNullable<(typeof countOrganizationPopular)['query']>>;
+type GrowingWords = z.input<NonNullable<(typeof listOrganizationGrowing)['query']>>;
 type RowsWords = z.input<NonNullable<(typeof countOrganizationBy)['query']>>;
 
 function domainCalls({ name, organization }: StatsDomain) {
@@ -67,4 +69,11 @@ export async function askOtherBreakdown(
     return api(countOrganizationBy, { params: { organization, dimension }, query, signal });
   const { calls, params } = domainCalls(domain);
   return api(calls.by, { params: { ...params, dimension }, query, signal });
+}
+
+export async function askOtherGrowing(subject: OtherSubject, query: GrowingWords, signal: AbortSignal) {
+  const { organization = '', domain } = subject;
+  if (domain === undefined) return api(listOrganizationGrowing, { params: { organization }, query, signal });
+  const { calls, params } = domainCalls(domain);
+  return api(calls.growing, { params, query, signal });
 }

@@ -62,7 +62,7 @@ export function addressPart({ address, domain }: Pick<StatsQuestion, 'address' |
 }
 
 // Few look at more or less than a workspace.
-const others = () => import('./other-calls.ts');
+export const others = () => import('./other-calls.ts');
 
 /** Whether they are one workspace's, shown to its people, who have segments, notes and logs there. */
 export function isOfWorkspace(question: StatsQuestion): boolean {
@@ -74,7 +74,8 @@ export function hasLog(question: StatsQuestion): boolean {
   return isOfWorkspace(question) || question.domain?.organization === null;
 }
 
-function isOfOthers({ organization, domain }: StatsQuestion): boolean {
+/** Whether they are of more or less than a workspace: an organization's, or a domain's. */
+export function isOfOthers({ organization, domain }: StatsQuestion): boolean {
   return organization !== undefined || domain !== undefined;
 }
 

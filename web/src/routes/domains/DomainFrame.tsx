@@ -17,7 +17,8 @@ export interface DomainPlace {
   mayChange: boolean;
   /** Whether the plan has statistics. */
   hasStats: boolean;
-  /** Of the organization; absent for an account. */
+  /** Absent for an account, as are its teams. */
+  organization: OrganizationView | undefined;
   teams: readonly { slug: string; name: string }[] | undefined;
   paths: DomainPaths;
 }
@@ -44,13 +45,19 @@ export function DomainFrame({
   const { impersonated, user } = useSuspenseQuery(stateQuery).data;
   if (slug === undefined) {
     const place = {
-      ...{ owner: null, mayChange: !impersonated, teams: undefined, paths: domainPaths(null) },
+      ...{
+        owner: null,
+        mayChange: !impersonated,
+        organization: undefined,
+        teams: undefined,
+        paths: domainPaths(null),
+      },
       hasStats: user?.features.includes('use_analytics') === true,
     };
     if (!isSetting) {
       return (
         <Page title={title} actions={actions?.(place)}>
-          {children(place)}
+          <div className="stack">{children(place)}</div>
         </Page>
       );
     }
@@ -65,6 +72,7 @@ export function DomainFrame({
     owner: slug,
     mayChange: !impersonated && permissionsOf(organization).includes('domains.select'),
     hasStats: organization.features.includes('use_analytics'),
+    organization,
     teams: organization.teams,
     paths: domainPaths(slug),
   });

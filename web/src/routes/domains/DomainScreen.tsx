@@ -44,9 +44,12 @@ export function DomainScreen() {
 function DomainWays({ name, hasStats, paths }: Pick<DomainPlace, 'hasStats' | 'paths'> & { name: string }) {
   if (!hasStats) return null;
   return (
-    <ButtonAnchor href={paths.stats(name)}>
-      <Icon path={chartIcon} />
-      Statistics
-    </ButtonAnchor>
+    <>
+      <ButtonAnchor href={paths.stats(name)}>
+        <Icon path={chartIcon} />
+        Statistics
+      </ButtonAnchor>
+      <ButtonAnchor href={paths.unknown(name)}>Unknown aliases</ButtonAnchor>
+    </>
   );
 }

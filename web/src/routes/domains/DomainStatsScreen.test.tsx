@@ -45,6 +45,9 @@ function stubDomain() {
     network.answer(stats.popular, {
       weekdays: Array.from({ length: 7 }, () => new Array<number>(24).fill(1)),
     });
+    network.answer(stats.growing, {
+      rows: [{ value: 'go.acme.com/spring', count: 40, before: 10 }],
+    });
     network.answer(stats.by, { total: 30, values: 1, rows: [{ value: 'DE', count: 30, before: null }] });
   }
   return { network, asked };
@@ -60,6 +63,7 @@ test('the page of a domain leads to the clicks on it, in the charts of all stati
 
   await screen.findByRole('heading', { level: 1, name: 'Clicks on go.acme.com' });
   await screen.findByRole('heading', { name: /over time/i });
+  await screen.findByText('go.acme.com/spring');
   expect(new Set(asked)).toEqual(new Set(['/go.acme.com']));
   expect(location.pathname).toBe(`${OWN}/statistics/go.acme.com`);
 });

@@ -106,7 +106,10 @@ describe('what people asked for in vain on a domain of an account', () => {
 
   test('is shown as far back as the plan shows clicks, and not without statistics', async () => {
     const { browser, email, domain } = await makeOwner();
-    await askInVain(domain, [{ asked_alias: 'today' }, { asked_alias: 'last-week', minutesAgo: 8 * 24 * 60 }]);
+    await askInVain(domain, [
+      { asked_alias: 'today' },
+      { asked_alias: 'last-week', minutesAgo: 8 * 24 * 60 },
+    ]);
     const changePlan = async (options: Parameters<typeof planWith>[1]) => {
       const name = await planWith(app, options);
       await app.sql`
@@ -166,7 +169,8 @@ describe('what people asked for in vain on a domain of an organization', () => {
     };
     await makeLink(app, inSupport, { domain: domain.host, alias });
     await askInVain(domain, [{ asked_alias: `${alias}x` }]);
-    const nearestOf = async (browser: Browser) => (await read(browser, domain, place)).data[0]?.nearest?.alias;
+    const nearestOf = async (browser: Browser) =>
+      (await read(browser, domain, place)).data[0]?.nearest?.alias;
     const { browser } = await makeMember(app, slug, { role: 'viewer', held: ['domains.view'] });
 
     expect(await nearestOf(owner)).toBe(alias);
