@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { inDatabase, makeAccount, putOnPlan, type Person } from './account.ts';
 import type { Page } from './browser.ts';
+import { CHROME } from './guest.ts';
 
 const { port } = new URL(inject('serviceUrl'));
 
@@ -11,7 +12,8 @@ export const freshDomain = () => `go.${randomUUID().slice(0, 8)}.test`;
 /** As a visitor of the domain asks for it, at whom its records lead to. */
 export function visitOn(domain: string, path: string): Promise<{ status: number; location: string }> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers: { host: `${domain}:${port}` } }, (answer) => {
+    const headers = { host: `${domain}:${port}`, 'user-agent': CHROME };
+    get({ host: '127.0.0.1', port, path, headers }, (answer) => {
       answer.resume();
       resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '' });
     }).on('error', reject);

@@ -140,7 +140,8 @@ interface Place {
 
 // The path decides which of these there are.
 const params = ofOrganization.partial();
-const ofDomain = params.extend({ domain: line().max(260) });
+/** A branded domain by its host. */
+export const ofDomain = params.extend({ domain: line().max(260) });
 
 function domainEndpoints(place: Place) {
   return { ...readingEndpoints(place), ...changingEndpoints(place) };
