@@ -1,15 +1,5 @@
 import { countBy, countPopular, countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
-import {
-  countSharedBy,
-  countSharedPopular,
-  countSharedTimeline,
-  countSharedTotals,
-} from '@linklet/contract/analytics/shared-stats.ts';
-import {
-  sharedDimensions,
-  type ClickKind,
-  type StatsDimension,
-} from '@linklet/contract/analytics/filters.ts';
+import type { ClickKind, StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { api } from '#/lib/transport/api.ts';
 import type { StatsDomain } from './other-calls.ts';
@@ -61,8 +51,9 @@ export function addressPart({ address, domain }: Pick<StatsQuestion, 'address' |
   return address === undefined ? {} : { address };
 }
 
-// Few look at more or less than a workspace.
+// Few look at more or less than a workspace, or at what others share.
 export const others = () => import('./other-calls.ts');
+const shared = () => import('./shared-calls.ts');
 
 /** Whether they are one workspace's, shown to its people, who have segments, notes and logs there. */
 export function isOfWorkspace(question: StatsQuestion): boolean {
@@ -84,52 +75,40 @@ export function canCompare(question: StatsQuestion): boolean {
   return isOfWorkspace(question) && question.link === undefined;
 }
 
-/** What calls for others' clicks are given. */
-function sharedOf<Query extends object>({ name, grant }: StatsShare, query: Query) {
-  return { params: { name }, query: { ...query, grant } };
-}
-
 export async function askTotals(question: StatsQuestion, signal: AbortSignal) {
   const { share, link } = question;
   const query = wordsOf(question);
+  if (share !== undefined) return (await shared()).askSharedTotals(share, query, signal);
   if (isOfOthers(question)) return (await others()).askOtherTotals(question, query, signal);
-  return share === undefined
-    ? api(countTotals, { query: { ...query, link }, signal, ...addressPart(question) })
-    : api(countSharedTotals, { ...sharedOf(share, query), signal });
+  return api(countTotals, { query: { ...query, link }, signal, ...addressPart(question) });
 }
 
 export async function askTimeline(question: StatsQuestion, signal: AbortSignal) {
   const { share, link } = question;
   const query = wordsOf(question);
+  if (share !== undefined) return (await shared()).askSharedTimeline(share, query, signal);
   if (isOfOthers(question)) return (await others()).askOtherTimeline(question, query, signal);
-  return share === undefined
-    ? api(countTimeline, { query: { ...query, link }, signal, ...addressPart(question) })
-    : api(countSharedTimeline, { ...sharedOf(share, query), signal });
+  return api(countTimeline, { query: { ...query, link }, signal, ...addressPart(question) });
 }
 
 export async function askPopular(question: StatsQuestion, signal: AbortSignal) {
   const { share, link, search } = question;
   const query = { ...wordsOf(question), kind: search.kind };
+  if (share !== undefined) return (await shared()).askSharedPopular(share, query, signal);
   if (isOfOthers(question)) return (await others()).askOtherPopular(question, query, signal);
-  return share === undefined
-    ? api(countPopular, { query: { ...query, link }, signal, ...addressPart(question) })
-    : api(countSharedPopular, { ...sharedOf(share, query), signal });
+  return api(countPopular, { query: { ...query, link }, signal, ...addressPart(question) });
 }
 
 export async function askBreakdown(question: StatsQuestion, wanted: WantedRows, signal: AbortSignal) {
   const { share, link } = question;
   const { dimension, ...rows } = wanted;
   const query = { ...wordsOf(question), ...rows };
+  if (share !== undefined) return (await shared()).askSharedBreakdown(share, { query, dimension }, signal);
   if (isOfOthers(question)) return (await others()).askOtherBreakdown(question, { query, dimension }, signal);
-  if (share === undefined)
-    return api(countBy, {
-      params: { dimension },
-      query: { ...query, link },
-      signal,
-      ...addressPart(question),
-    });
-  const shared = sharedDimensions.find((each) => each === dimension);
-  if (shared === undefined) throw new Error(`${dimension} is shared with nobody.`);
-  const asked = sharedOf(share, query);
-  return api(countSharedBy, { ...asked, params: { ...asked.params, dimension: shared }, signal });
+  return api(countBy, {
+    params: { dimension },
+    query: { ...query, link },
+    signal,
+    ...addressPart(question),
+  });
 }
