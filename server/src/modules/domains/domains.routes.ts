@@ -1,5 +1,5 @@
 import * as api from '@linklet/contract/domains/endpoints.ts';
-import { readInstructions as instructionsEndpoint } from '@linklet/contract/domains/instructions.ts';
+import * as instructions from '@linklet/contract/domains/instructions.ts';
 import * as staff from '@linklet/contract/domains/staff.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { changeDomain } from './branded/change-domain.ts';
@@ -30,7 +30,7 @@ export const domainRoutes = routes((on) => {
     on(calls.list, async ({ scope }) => listVanity(scope));
     on(calls.claim, async ({ scope, body }) => claimVanity(scope, body));
   }
-  on(instructionsEndpoint, async ({ scope, params }) => readInstructions(scope, params.token));
+  on(instructions.readInstructions, async ({ scope, params }) => readInstructions(scope, params.token));
   on(staff.listKioskDomains, async ({ scope, query }) => listKioskDomains(scope, query));
   on(staff.addCommonDomain, async ({ scope, body }) => addCommonDomain(scope, body.domain));
   on(staff.changeKioskDomain, async ({ scope, params, body }) => changeKioskDomain(scope, params.id, body));

@@ -3,7 +3,6 @@ export { seedBaseDomain } from './base-domain.ts';
 export { chooseDomain } from './choose-domain.ts';
 export { createDns } from './create-dns.ts';
 export { createProbe } from './probe/create-probe.ts';
-export { isHad } from './is-had.ts';
 export { findOwned as findOwnedDomain } from './branded/owned.ts';
 export { listDomainNames } from './branded/list-domain-names.ts';
 export { listUsableDomains } from './usable-domains.ts';

@@ -5,7 +5,7 @@ import type { Ban } from '@linklet/contract/reports/endpoints.ts';
 import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
-import { isHad } from '../domains/index.ts';
+import { isHad } from '../../schema/domains/is-had.ts';
 import { domains } from '../../schema/domains/domains.table.ts';
 import { findAlias } from './find-alias.ts';
 import { withFinalDot, withoutFinalDot } from './plain-host.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { patternEnd } from '@linklet/contract/links/aliases.ts';
 import { readAliasPath, segmentsOf } from '@linklet/contract/links/short-path.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { isHad } from '../domains/index.ts';
+import { isHad } from '../../schema/domains/is-had.ts';
 import { domains } from '../../schema/domains/domains.table.ts';
 import { isNamed } from '../../schema/links/alias-condition.ts';
 import { aliases } from '../../schema/links/links.table.ts';

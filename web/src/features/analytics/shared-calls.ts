@@ -7,7 +7,15 @@ import {
   countSharedTotals,
 } from '@linklet/contract/analytics/shared-stats.ts';
 import { api } from '#/lib/transport/api.ts';
-import type { StatsShare } from './stats-calls.ts';
+
+export interface StatsShare {
+  /** The token of a share, or the public name of a link. */
+  name: string;
+  /** What shows that its password is known. */
+  grant?: string | undefined;
+  /** Whether nothing is added to it any more. */
+  isFrozen: boolean;
+}
 
 type Words = z.input<NonNullable<(typeof countSharedTotals)['query']>>;
 type KindWords = z.input<NonNullable<(typeof countSharedPopular)['query']>>;

@@ -2,6 +2,7 @@ import { countBy, countPopular, countTimeline, countTotals } from '@linklet/cont
 import type { ClickKind, StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { api } from '#/lib/transport/api.ts';
+import type { StatsShare } from './shared-calls.ts';
 import type { StatsDomain } from './other-calls.ts';
 import type { StatsSearch } from './stats-search.ts';
 
@@ -19,15 +20,6 @@ export interface StatsQuestion {
   domain?: StatsDomain | undefined;
   /** What they are shared by, for those who are no members. */
   share?: StatsShare | undefined;
-}
-
-export interface StatsShare {
-  /** The token of a share, or the public name of a link. */
-  name: string;
-  /** What shows that its password is known. */
-  grant?: string | undefined;
-  /** Whether nothing is added to it any more. */
-  isFrozen: boolean;
 }
 
 export interface WantedRows {

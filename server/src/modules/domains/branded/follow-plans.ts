@@ -5,7 +5,7 @@ import { runStatement } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { domains, type Domain } from '../../../schema/domains/domains.table.ts';
 import { findEntitlements } from '../../plans/index.ts';
-import { isHad } from '../is-had.ts';
+import { isHad } from '../../../schema/domains/is-had.ts';
 import { said, tellDomainOwner } from './tell-domain-owner.ts';
 
 interface OwnerRow {

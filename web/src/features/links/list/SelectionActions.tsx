@@ -49,6 +49,7 @@ interface Action extends SelectionTool {
   fitting: readonly Chosen[];
 }
 
+const tagging: readonly Feature[] = ['update_linklet', 'use_tags'];
 const toActive = { kind: 'state', state: 'active' } as const;
 
 /** What fits some of the selected links, and the plan. */
@@ -68,49 +69,39 @@ export function SelectionActions(props: SelectionActionsProps) {
     }
   }
 
-  const tagging: readonly Feature[] = ['update_linklet', 'use_tags'];
   const restorable = notIn(links, ['active']);
   const archivable = notIn(links, ['archived', 'deleted']);
   const deletable = notIn(links, ['deleted']);
+  const ask = (asked: Asking, action: Omit<Action, 'run'>) => ({ ...action, run: () => setAsking(asked) });
   const actions: Action[] = [
-    {
-      label: 'Add tag',
-      icon: addTagIcon,
-      run: () => setAsking('addTag'),
-      needs: tagging,
-      fitting: links,
-    },
-    {
+    ask('addTag', { label: 'Add tag', icon: addTagIcon, needs: tagging, fitting: links }),
+    ask('removeTag', {
       label: 'Remove tag',
       icon: removeTagIcon,
-      run: () => setAsking('removeTag'),
       isRare: true,
       needs: tagging,
       fitting: links,
-    },
-    {
+    }),
+    ask('expiry', {
       label: 'Set expiry',
       icon: clockIcon,
-      run: () => setAsking('expiry'),
       needs: ['update_linklet', 'manage_expiration'],
       fitting: links,
-    },
-    {
+    }),
+    ask('replace', {
       label: 'Change destinations',
       icon: pencilIcon,
-      run: () => setAsking('replace'),
       isRare: true,
       needs: ['update_linklet', 'change_long_url'],
       fitting: deletable,
-    },
-    {
+    }),
+    ask('domain', {
       label: 'Change domain',
       icon: linkIcon,
-      run: () => setAsking('domain'),
       isRare: true,
       needs: ['update_linklet', 'use_custom_alias'],
       fitting: deletable,
-    },
+    }),
     {
       label: 'Restore',
       icon: retryIcon,
@@ -135,14 +126,13 @@ export function SelectionActions(props: SelectionActionsProps) {
       needs: ['delete_linklet'],
       fitting: deletable,
     },
-    {
+    ask('move', {
       label: 'Move',
       icon: moveIcon,
-      run: () => setAsking('move'),
       isRare: true,
       needs: ['update_linklet'],
       fitting: canMove ? links : [],
-    },
+    }),
     { label: 'QR codes', icon: qrIcon, run: onQrCodes, needs: [], fitting: deletable },
     {
       label: 'Compare',

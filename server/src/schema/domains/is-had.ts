@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import { domains } from '../../schema/domains/domains.table.ts';
+import { domains } from './domains.table.ts';
 
 /** Whether somebody has a domain: what is only claimed is nobody's yet, and what was given up may be another's. */
 export function isHad(): SQL | undefined {
