@@ -159,6 +159,21 @@ async function makeLinkOn(domain: string, alias: string) {
   return makeLink(app, browser, { domain, alias });
 }
 
+test('what no alias can be is looked for without harm', async () => {
+  const domain = await ownDomain();
+  const guest = await app.guest();
+
+  const searched = await browser.get(`/urls/all?search=${encodeURIComponent(`${domain}/%00/%ff`)}`);
+  const reported = ['%00', '%00/x', '%ff/x', 'a%2Fb/x', '*/x'].map(async (path) =>
+    guest.post('/report', { link: `${domain}/${path}`, reason: 'spam', details: '' }),
+  );
+
+  expect(searched.statusCode).toBe(200);
+  expect((await Promise.all(reported)).map(({ statusCode }) => statusCode)).toEqual([
+    422, 422, 422, 422, 422,
+  ]);
+});
+
 test('a short link with a wide alias is reported, also one that a pattern leads', async () => {
   const domain = await ownDomain();
   await create(domain, 'go/Grüße');
