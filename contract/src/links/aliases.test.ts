@@ -55,6 +55,7 @@ test.each([
   ['हिन्दी', null],
   ['ü'.repeat(100), null],
   ['u\u0308'.repeat(100), null],
+  ['\u03b1\u0313\u0300\u0345'.repeat(100), null],
   ['docs/*', null],
   ['apparel', null],
   ['pricing', null],

@@ -25,8 +25,8 @@ export function readAliasPath(path: string): NamedAlias | undefined {
 }
 
 const isShort = atMost(wideAliasLength.max);
-// Composed, a text is at most three times as long.
-const mayBeShort = atMost(3 * wideAliasLength.max);
+// A letter with its accents is at most four characters (UAX #15).
+const mayBeShort = atMost(4 * wideAliasLength.max);
 
 export function asAlias(text: string): NamedAlias | undefined {
   if (aliasPattern.test(text)) return { alias: text, isWide: false };

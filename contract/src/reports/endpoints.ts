@@ -5,9 +5,12 @@ import { endpoint } from '../http/endpoint.ts';
 import { reportReasons } from './reasons.ts';
 import { line, lines } from '../http/text.ts';
 
+/** A path below a pattern may be long. */
+const longestShortLink = 2500;
+
 export const reportLinkBody = z.strictObject({
   /** The short link as the visitor saw it: `host/alias`, with or without a scheme. */
-  link: line().min(3, 'Enter a short link.').max(300, 'This is not a short link.'),
+  link: line().min(3, 'Enter a short link.').max(longestShortLink, 'This is not a short link.'),
   reason: z.enum(reportReasons, 'Choose a reason.'),
   details: lines().refine(atMost(2000), 'The details must not be greater than 2000 characters.').default(''),
   captcha_token: line().max(16_384).nullish(),

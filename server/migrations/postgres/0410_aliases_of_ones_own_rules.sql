@@ -17,6 +17,9 @@ drop index aliases_domain_alias;
 -- What leads all addresses below it, looked up after everything else.
 create unique index aliases_one_pattern on aliases (domain_id) where right(key, 2) = '/*';
 
+-- What keeps its domain from plain aliases; a domain may have millions that do not.
+create index aliases_wide on aliases (domain_id) where char_length(alias) > 30 or alias ~ '[^A-Za-z0-9_-]';
+
 drop trigger aliases_stay on aliases;
 create trigger aliases_stay before update on aliases for each row
   when ((new.alias, new.key, new.domain_id) is distinct from (old.alias, old.key, old.domain_id))

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { patternEnd } from '@linklet/contract/links/aliases.ts';
+import { aliasPattern, patternEnd } from '@linklet/contract/links/aliases.ts';
 import { readAliasPath, segmentsOf } from '@linklet/contract/links/short-path.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isHad } from '../../schema/domains/is-had.ts';
@@ -33,6 +33,6 @@ function readLink(link: string) {
     host: (slash < 0 ? place : place.slice(0, slash)).toLowerCase(),
     alias: readAliasPath(path.replace(/\+$/, ''))?.alias ?? '',
     // What the path is below leads it where no link has all of it.
-    pattern: `${first}${patternEnd}`,
+    pattern: aliasPattern.test(first) ? `${first}${patternEnd}` : '',
   };
 }

@@ -14,8 +14,7 @@ import { findOwned } from './owned.ts';
 
 /**
  * Changes where a domain leads by itself and for unknown aliases, who may use it, what its aliases may be, and whether it
- * serves at all. Throws
- * `not_found`, `domain_team_unknown`, the codes of the two addresses, and what `aliasRulesIn` throws.
+ * serves at all. Throws `not_found`, `domain_team_unknown`, the codes of the two addresses, and what `aliasRulesIn` throws.
  */
 export async function changeDomain(scope: Scope, name: string, wanted: DomainChange): Promise<BrandedDomain> {
   const addresses = {

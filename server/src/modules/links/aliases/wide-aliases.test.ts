@@ -3,6 +3,7 @@ import { makeStaff } from '../../../testing/accounts.ts';
 import { DOMAINS, sandboxOf } from '../../../testing/branded-domains.ts';
 import { subscriber } from '../../../testing/bulk/bulk-files.ts';
 import { importer } from '../../../testing/bulk/import-file.ts';
+import { filtersOf, makeLink, storeVisits, totalsOf } from '../../../testing/visits.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -142,17 +143,48 @@ test('lists find wide aliases by their letters and by the short link as browsers
   expect(found).toEqual([0, 1, 1]);
 });
 
+test('statistics are narrowed by wide aliases, by the rules of their domains', async () => {
+  const exact = await ownDomain({ wide_aliases: true, case_sensitive_aliases: true });
+  const [upper, lower] = [await makeLinkOn(exact, 'go/Süd'), await makeLinkOn(exact, 'go/süd')];
+  await storeVisits(app, upper, [{}, {}]);
+  await storeVisits(app, lower, [{}]);
+  const visitsOf = async (alias: string) =>
+    totalsOf(browser, { filters: filtersOf({ dimension: 'alias', values: [`${exact}/${alias}`] }) });
+
+  expect(await visitsOf('go/Süd')).toMatchObject({ human: 2 });
+  expect(await visitsOf('go/su\u0308d')).toMatchObject({ human: 1 });
+});
+
+async function makeLinkOn(domain: string, alias: string) {
+  return makeLink(app, browser, { domain, alias });
+}
+
+test('what no alias can be is looked for without harm', async () => {
+  const domain = await ownDomain();
+  const guest = await app.guest();
+
+  const searched = await browser.get(`/urls/all?search=${encodeURIComponent(`${domain}/%00/%ff`)}`);
+  const reported = ['%00', '%00/x', '%ff/x', 'a%2Fb/x', '*/x'].map(async (path) =>
+    guest.post('/report', { link: `${domain}/${path}`, reason: 'spam', details: '' }),
+  );
+
+  expect(searched.statusCode).toBe(200);
+  expect((await Promise.all(reported)).map(({ statusCode }) => statusCode)).toEqual([
+    422, 422, 422, 422, 422,
+  ]);
+});
+
 test('a short link with a wide alias is reported, also one that a pattern leads', async () => {
   const domain = await ownDomain();
   await create(domain, 'go/Grüße');
   await create(domain, 'docs/*');
   const guest = await app.guest();
 
-  for (const path of ['go/gr%C3%BC%C3%9Fe', 'go/grüße+', 'docs/a/b?x=1'])
+  for (const path of ['go/gr%C3%BC%C3%9Fe', 'go/grüße+', 'docs/a/b?x=1', `docs/${'%C3%BC'.repeat(300)}`])
     await guest.post('/report', { link: `https://${domain}/${path}`, reason: 'phishing', details: '' });
 
   const rows = await app.sql`
     select aliases.alias from link_reports left join aliases on aliases.id = alias_id
     where link like ${`%${domain}%`} order by link_reports.id`;
-  expect(rows.map(({ alias }) => alias as string)).toEqual(['go/Grüße', 'go/Grüße', 'docs/*']);
+  expect(rows.map(({ alias }) => alias as string)).toEqual(['go/Grüße', 'go/Grüße', 'docs/*', 'docs/*']);
 });

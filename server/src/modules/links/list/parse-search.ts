@@ -57,6 +57,11 @@ export function addressIn(text: string): string | undefined {
   const scheme = text.indexOf('://');
   const [address = ''] = (scheme < 0 ? text : text.slice(scheme + 3)).split(/[?#+]/);
   const trimmed = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;
-  // As a browser's address field gives it.
-  return trimmed.includes('/') && trimmed.length > 1 ? decode(trimmed) : undefined;
+  return trimmed.includes('/') && trimmed.length > 1 ? readable(trimmed) : undefined;
+}
+
+/** Browsers copy letters beyond ASCII percent-encoded. */
+function readable(address: string): string {
+  const decoded = decode(address);
+  return /\p{Cc}/u.test(decoded) ? address : decoded;
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { aliasKey } from '@linklet/contract/links/aliases.ts';
 import {
   openTestFrontDoor,
@@ -6,6 +7,8 @@ import {
   sampleLink,
   type TestFrontDoor,
 } from '../../../testing/front-door.ts';
+import { connectPostgres } from '../../../platform/postgres/postgres.ts';
+import { storeLink } from '../../../testing/stored-links.ts';
 import type { ReplicaLink } from '../replica/link-record.ts';
 import { LinkRoutes } from '../routes/link-routes.ts';
 
@@ -196,4 +199,33 @@ describe('a pattern', () => {
     expect(door.clicks().length - before).toBe(2);
     expect(door.clicks().at(-1)).toMatchObject({ aliasId: 70, eventType: 'redirect' });
   });
+});
+
+test('while nobody vouches for the replica, the database is asked by the same rules', async () => {
+  const connectDatabase = () => connectPostgres({ url: inject('databaseUrl'), name: 'test', connections: 2 });
+  const { sql, close } = connectDatabase();
+  const host = `${randomUUID()}.test`;
+  const [{ id }] = await sql<[{ id: number }]>`
+    insert into domains (host, type, kind, proven_at, wide_aliases)
+    values (${host}, 'organization', 'own', now(), true) returning id`;
+  const [own, pattern] = [await storeLink(sql, id, 'Go/Grüße'), await storeLink(sql, id, 'docs/*')];
+  const asking = await openTestFrontDoor({ connectDatabase });
+  onTestFinished(async () => {
+    await asking.close();
+    await close();
+  });
+  asking.stopVouching();
+
+  const answers = await Promise.all(
+    ['/go/gr%C3%BC%C3%9Fe', '/docs/a', '/docs/..%2fa', '/go/none'].map(async (path) =>
+      asking.send(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`),
+    ),
+  );
+
+  expect(answers.map((answer) => /\r\nLocation: ([^\r]*)/.exec(answer)?.[1])).toEqual([
+    own.url,
+    pattern.url.replace('?', '/a?'),
+    undefined,
+    undefined,
+  ]);
 });
