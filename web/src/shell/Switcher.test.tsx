@@ -46,7 +46,10 @@ test.each([
 test('the menu of many workspaces is searched by the names of organizations and teams', async () => {
   const teams = Array.from({ length: 9 }, (_, id) => makeTeam({ id, slug: `t${id}`, name: `Crew ${id}` }));
   const other = makeOrganization({ slug: 'globex', name: 'Globex', teams: [sales] });
-  const { user, menu } = await openMenu([makeOrganization({ teams }), other]);
+  const { user, menu } = await openMenu([
+    makeOrganization({ teams, permissions: ['organization.view', 'links.create'] }),
+    other,
+  ]);
   const entries = () =>
     [...menu.querySelectorAll('.switcher-group .menu-item')].map(({ textContent }) => textContent);
 
@@ -59,4 +62,6 @@ test('the menu of many workspaces is searched by the names of organizations and 
   await user.type(field, 'nothing');
 
   await within(menu).findByText('No organization or team matches your search.');
+  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+  await expect.poll(() => entries().length).toBe(13);
 });

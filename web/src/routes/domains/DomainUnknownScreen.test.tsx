@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { getState, type DomainView } from '@linklet/contract/app-state/endpoints.ts';
 import {
   accountUnknownAliases,
   organizationUnknownAliases,
@@ -25,11 +25,26 @@ const asked = {
   nearest: { alias: 'sale', url: 'https://acme.com/sale' },
 };
 
+// What the form for a link may be made on.
+const usable: DomainView = {
+  ...{ domain: 'go.acme.com', for_all_teams: true, teams: [] },
+  ...{ isDisabled: false, isDeleted: false, isBlocked: false, requireEmailVerification: false },
+  ...{ guestCanUseCustomAlias: false, allowForGuests: false, subscribedOnly: false },
+  type: 'organization',
+};
+
 function stubDomain(permissions: readonly Permission[] = [], teams = [makeTeam({ role: 'member' })]) {
   const domain = makeDomain({ state: 'active', proven_at: '2026-11-27T12:00:00Z' });
   const network = stubNetwork();
   const user = makeStaff({ isDeveloper: false, plan: 'pro' });
-  network.answer(getState, makeState({ user, features: ['create_linklet'], teamsAllowed: true }));
+  network.answer(
+    getState,
+    makeState({
+      user,
+      ...{ features: ['create_linklet', 'use_branded_domains', 'use_custom_alias'], teamsAllowed: true },
+      domains: { available: [usable], is_base: false, nameservers: [] },
+    }),
+  );
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(getUsage, new Refusal('not_found'));
   network.answer(checkAlias, { is_free: true, suggestions: [] });

@@ -50,10 +50,11 @@ export function SwitcherList({ person, opened, onSwitch, ...ways }: SwitcherList
       )}
       {isPending && <Note text="Loading…" />}
       {isError && <Note text="Organizations can’t be loaded right now." />}
-      {found.map((organization) => (
+      {found.map(({ organization, hasOwn }) => (
         <Organization
           key={organization.slug}
           organization={organization}
+          hasOwn={hasOwn}
           opened={opened?.organization.slug === organization.slug ? opened : null}
           start={ways.startOf(organization) ?? ways.teamsPath}
           onSwitch={onSwitch}
@@ -89,8 +90,13 @@ function Ways({ teamsPath, createPath }: Pick<SwitcherListProps, 'teamsPath' | '
   );
 }
 
-interface OrganizationProps {
+interface Found {
   organization: OrganizationView;
+  /** Whether one’s own space in it is among what is searched for. */
+  hasOwn: boolean;
+}
+
+interface OrganizationProps extends Found {
   /** Where it is of this organization. */
   opened: OpenedWorkspace | null;
   /** Where its pages begin. */
@@ -98,7 +104,7 @@ interface OrganizationProps {
   onSwitch: (address: WorkspaceAddress) => void;
 }
 
-function Organization({ organization, opened, start, onSwitch }: OrganizationProps) {
+function Organization({ organization, hasOwn, opened, start, onSwitch }: OrganizationProps) {
   const { name, photo_url, status, teams } = organization;
   const { archive, open, dialog } = useOrganizationActions(organization, onSwitch);
 
@@ -123,8 +129,8 @@ function Organization({ organization, opened, start, onSwitch }: OrganizationPro
       {opened?.member && (
         <SwitcherEntry name={`Space of ${opened.member.name}`} isHere onChoose={closePopovers} />
       )}
-      {permissionsOf(organization).includes('links.create') && (
-        <SwitcherEntry name="Personal space" isHere={isOwn} onChoose={() => void open(null)} />
+      {hasOwn && permissionsOf(organization).includes('links.create') && (
+        <SwitcherEntry name={ownSpace} isHere={isOwn} onChoose={() => void open(null)} />
       )}
       {teams.filter(isOpen).map((team) => (
         <SwitcherEntry
@@ -144,11 +150,14 @@ function isOpen({ status, deletes_at: deletesAt }: OrganizationView['teams'][num
   return !status.archived && deletesAt === null;
 }
 
-/** An organization with those of its teams that are searched for: all where it is itself. */
-function matching(organization: OrganizationView, wanted: string): OrganizationView[] {
-  if (matches(organization.name, wanted)) return [organization];
+const ownSpace = 'Personal space';
+
+/** An organization with those of its workspaces that are searched for: all where it is itself. */
+function matching(organization: OrganizationView, wanted: string): Found[] {
+  if (matches(organization.name, wanted)) return [{ organization, hasOwn: true }];
   const teams = organization.teams.filter(({ name }) => matches(name, wanted));
-  return teams.length === 0 ? [] : [{ ...organization, teams }];
+  const hasOwn = matches(ownSpace, wanted);
+  return teams.length > 0 || hasOwn ? [{ organization: { ...organization, teams }, hasOwn }] : [];
 }
 
 function matches(name: string, wanted: string): boolean {

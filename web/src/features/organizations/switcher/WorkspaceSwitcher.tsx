@@ -19,8 +19,9 @@ interface WorkspaceSwitcherProps {
 
 /** Where whoever looks is, and the way to their other workspaces. */
 export function WorkspaceSwitcher({ loadList, ...opener }: WorkspaceSwitcherProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const list = useLoaded(isOpen, loadList);
+  // How often it was opened: each time it begins anew, without what was searched for.
+  const [openings, setOpenings] = useState(0);
+  const list = useLoaded(openings > 0, loadList);
 
   return (
     <div className={opener.isHead ? 'switcher is-head' : 'switcher'}>
@@ -29,9 +30,9 @@ export function WorkspaceSwitcher({ loadList, ...opener }: WorkspaceSwitcherProp
         id="workspaces"
         className="switcher-popover"
         label="Workspaces"
-        onToggle={(open) => setIsOpen(open)}
+        onToggle={(isOpen) => isOpen && setOpenings(openings + 1)}
       >
-        {list.state === 'ready' && <list.value />}
+        {list.state === 'ready' && <list.value key={openings} />}
         {list.state === 'absent' && (
           <p role="status" className="menu-note">
             Loading…
