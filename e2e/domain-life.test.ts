@@ -100,6 +100,8 @@ test('whoever keeps the records reads what to add without an account, and sees i
   ]);
   await letPass(domain, 0);
   await checkNow(page);
+  await page.getByText(`Links on ${domain} work.`).waitFor();
+  await guest.page.reload();
   await guest.page.getByText('All of them have been found.').waitFor();
   await guest.page.goto(`${url}${path.slice(0, -3)}`);
   await guest.page.getByText('There are no instructions here').waitFor();
@@ -220,6 +222,32 @@ test('links are moved to a domain in the list, and their former addresses go on'
   expect((await fetch(`http://${baseHost}/${alias}`, { redirect: 'manual' })).headers.get('location')).toBe(
     destination,
   );
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('new links begin with the domain that its owner has made the default', async () => {
+  const person = await makeSubscriber();
+  const domain = await makeDomain(person);
+  const { page, complaints, close } = await openSignedIn(open, {
+    path: `/app/settings/branded-domains/edit/${domain}`,
+    person,
+  });
+
+  await page.getByRole('button', { name: 'Edit whether new links begin with it' }).click();
+  await page.getByRole('checkbox', { name: 'New links begin with this domain' }).check();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Begin with this domain').waitFor();
+  await page.goto(`${url}/app/dashboard?openCreate=true`);
+  const dialog = page.getByRole('dialog');
+
+  await expect
+    .poll(async () => dialog.getByLabel('Domain', { exact: true }).inputValue())
+    .toBe(`${domain}:${port}`);
+  await dialog.getByLabel('Shorten a long URL').fill('https://example.com/by-default');
+  await dialog.getByRole('button', { name: 'Shorten URL' }).click();
+  await dialog.getByText(`${domain}:${port}/`).first().waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

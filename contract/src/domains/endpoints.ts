@@ -64,6 +64,8 @@ export const brandedDomain = z.object({
   /** When a deleted one is given up, or an unproven one. */
   ends_at: z.iso.datetime().nullable(),
   is_disabled: z.boolean(),
+  /** Whether forms for new links begin with it; of all domains of an owner one at most. */
+  is_default: z.boolean(),
   root_url: z.string().nullable(),
   not_found_url: z.string().nullable(),
   for_all_teams: z.boolean(),
@@ -83,6 +85,7 @@ const target = (sentence: string) => line().max(maxUrlLength, sentence).nullable
 export const domainChange = z
   .strictObject({
     is_disabled: z.boolean(),
+    is_default: z.boolean(),
     root_url: target('The URL must not be longer than 8192 characters.'),
     not_found_url: target('The URL must not be longer than 8192 characters.'),
     for_all_teams: z.boolean(),

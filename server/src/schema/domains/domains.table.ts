@@ -36,6 +36,8 @@ export const domains = pgTable('domains', {
   userId: id('user_id'),
   organizationId: id('organization_id'),
   forAllTeams: boolean().notNull().default(true),
+  /** Whether forms for new links of its owner begin with it. */
+  isDefault: boolean().notNull().default(false),
   rootUrl: text(),
   notFoundUrl: text(),
   wideAliases: boolean().notNull().default(false),

@@ -28,7 +28,15 @@ const asked = {
 // What the form for a link may be made on.
 const usable: DomainView = {
   ...{ domain: 'go.acme.com', for_all_teams: true, teams: [] },
-  ...{ isDisabled: false, isDeleted: false, isBlocked: false, requireEmailVerification: false },
+  ...{
+    isDisabled: false,
+    isDefault: false,
+    wideAliases: false,
+    caseSensitiveAliases: false,
+    isDeleted: false,
+    isBlocked: false,
+    requireEmailVerification: false,
+  },
   ...{ guestCanUseCustomAlias: false, allowForGuests: false, subscribedOnly: false },
   type: 'organization',
 };

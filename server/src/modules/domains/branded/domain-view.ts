@@ -75,6 +75,7 @@ function viewOf(services: Scope, row: Domain, given: { links: number; teams: str
     ...timesOf(row),
     instructions: instructionsToken(services, row),
     is_disabled: row.isDisabled,
+    is_default: row.isDefault,
     root_url: row.rootUrl,
     not_found_url: row.notFoundUrl,
     for_all_teams: row.forAllTeams,

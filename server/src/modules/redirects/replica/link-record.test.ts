@@ -99,6 +99,7 @@ const notCarried: Record<string, string[]> = {
     'for_all_teams',
     'guest_can_use_custom_alias',
     'is_base',
+    'is_default',
     'kind',
     'looked_at',
     'looks',
