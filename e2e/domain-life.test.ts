@@ -251,3 +251,31 @@ test('new links begin with the domain that its owner has made the default', asyn
   expect(complaints).toEqual([]);
   await close();
 });
+
+test('a domain serves the files by which phones open its links in an app', async () => {
+  const person = await makeSubscriber();
+  const domain = await makeDomain(person);
+  const { page, complaints, close } = await openSignedIn(open, {
+    path: `/app/settings/branded-domains/edit/${domain}`,
+    person,
+  });
+  const file = {
+    applinks: { details: [{ appIDs: ['ABCDE12345.com.example.app'], components: [{ '/': '*' }] }] },
+  };
+
+  await page.getByRole('button', { name: 'Edit the file for iOS' }).click();
+  await page.getByRole('textbox', { name: 'File (JSON)' }).fill('{ "applinks": ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This is no JSON.').first().waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('textbox', { name: 'File (JSON)' }).fill(JSON.stringify(file, null, 2));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('/.well-known/apple-app-site-association').waitFor();
+
+  await expect
+    .poll(async () => (await visitOn(domain, '/.well-known/apple-app-site-association')).status)
+    .toBe(200);
+  expect((await visitOn(domain, '/.well-known/assetlinks.json')).status).toBe(404);
+  expect(complaints).toEqual([]);
+  await close();
+});

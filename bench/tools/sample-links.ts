@@ -65,6 +65,8 @@ const plainDomain = {
   isDirected: true,
   rootUrl: '',
   notFoundUrl: '',
+  appleAppLinks: '',
+  androidAppLinks: '',
   wideAliases: false,
   caseSensitiveAliases: false,
 };

@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { line } from '../http/text.ts';
 import { maxUrlLength } from '../links/destination.ts';
 import { ofOrganization } from '../organizations/endpoints.ts';
+import { appLinks } from './app-links.ts';
 import { foundDiagnosis } from './diagnoses.ts';
 import { domainState } from './domain-state.ts';
 
@@ -68,6 +69,9 @@ export const brandedDomain = z.object({
   is_default: z.boolean(),
   root_url: z.string().nullable(),
   not_found_url: z.string().nullable(),
+  /** The files that phones ask for, as JSON; null for none. */
+  apple_app_links: z.string().nullable(),
+  android_app_links: z.string().nullable(),
   for_all_teams: z.boolean(),
   teams: z.array(z.string()),
   /** Whether its aliases may be longer, of any script, with dots and slashes; and whether letter case tells them apart. */
@@ -88,6 +92,8 @@ export const domainChange = z
     is_default: z.boolean(),
     root_url: target('The URL must not be longer than 8192 characters.'),
     not_found_url: target('The URL must not be longer than 8192 characters.'),
+    apple_app_links: appLinks('apple_app_links'),
+    android_app_links: appLinks('android_app_links'),
     for_all_teams: z.boolean(),
     teams: z.array(line().max(64)).max(500),
     wide_aliases: z.boolean(),

@@ -7,6 +7,8 @@ const settings = z.object({
   domain: z.string(),
   is_disabled: z.boolean(),
   is_default: z.boolean().optional(),
+  apple_app_links: z.string().nullable().optional(),
+  android_app_links: z.string().nullable().optional(),
   root_url: z.string().nullable(),
   not_found_url: z.string().nullable(),
   for_all_teams: z.boolean(),

@@ -46,6 +46,8 @@ export const plainDomain = {
   isDirected: false,
   rootUrl: '',
   notFoundUrl: '',
+  appleAppLinks: '',
+  androidAppLinks: '',
   wideAliases: false,
   caseSensitiveAliases: false,
 };

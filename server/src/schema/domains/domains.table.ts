@@ -40,6 +40,9 @@ export const domains = pgTable('domains', {
   isDefault: boolean().notNull().default(false),
   rootUrl: text(),
   notFoundUrl: text(),
+  /** JSON, as it is served. */
+  appleAppLinks: text(),
+  androidAppLinks: text(),
   wideAliases: boolean().notNull().default(false),
   caseSensitiveAliases: boolean().notNull().default(false),
   provenAt: moment('proven_at'),

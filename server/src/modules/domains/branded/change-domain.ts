@@ -32,6 +32,8 @@ export async function changeDomain(scope: Scope, name: string, wanted: DomainCha
       ...addresses,
       ...rules,
       ...(wanted.is_disabled !== undefined && { isDisabled: wanted.is_disabled }),
+      ...(wanted.apple_app_links !== undefined && { appleAppLinks: wanted.apple_app_links }),
+      ...(wanted.android_app_links !== undefined && { androidAppLinks: wanted.android_app_links }),
       ...(wanted.is_default !== undefined && { isDefault: wanted.is_default }),
       ...(wanted.for_all_teams !== undefined && { forAllTeams: wanted.for_all_teams }),
       host: domain.host,
@@ -46,10 +48,10 @@ export async function changeDomain(scope: Scope, name: string, wanted: DomainCha
 
 function settingsOf(view: BrandedDomain) {
   const { domain, is_disabled, root_url, not_found_url, for_all_teams, teams } = view;
-  const { wide_aliases, case_sensitive_aliases, is_default } = view;
+  const { wide_aliases, case_sensitive_aliases, is_default, apple_app_links, android_app_links } = view;
   return {
     ...{ domain, is_disabled, root_url, not_found_url, for_all_teams, teams },
-    ...{ wide_aliases, case_sensitive_aliases, is_default },
+    ...{ wide_aliases, case_sensitive_aliases, is_default, apple_app_links, android_app_links },
   };
 }
 

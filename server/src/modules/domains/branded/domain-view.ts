@@ -78,6 +78,8 @@ function viewOf(services: Scope, row: Domain, given: { links: number; teams: str
     is_default: row.isDefault,
     root_url: row.rootUrl,
     not_found_url: row.notFoundUrl,
+    apple_app_links: row.appleAppLinks,
+    android_app_links: row.androidAppLinks,
     for_all_teams: row.forAllTeams,
     wide_aliases: row.wideAliases,
     case_sensitive_aliases: row.caseSensitiveAliases,

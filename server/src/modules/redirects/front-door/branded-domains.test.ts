@@ -76,6 +76,25 @@ describe('a branded domain', () => {
   });
 });
 
+test('phones get the files of a domain, and never a redirect', async () => {
+  const [apple, android] = ['/.well-known/apple-app-site-association', '/.well-known/assetlinks.json'];
+  const notFoundUrl = 'https://example.com/none';
+  const { host } = bring({ appleAppLinks: '{"applinks":{}}', androidAppLinks: '[]', notFoundUrl });
+  const without = bring({ id: 51, notFoundUrl });
+  const off = bring({ id: 52, appleAppLinks: '{"applinks":{}}', isServed: false });
+
+  const answers = [
+    ...[await ask(host, apple), await ask(host, android)],
+    ...[await ask(without.host, apple), await ask(off.host, apple), await ask('nobody.example', android)],
+  ];
+
+  expect(answers.map(({ status, location, body }) => [status, location, body])).toEqual([
+    [200, '', '{"applinks":{}}'],
+    [200, '', '[]'],
+    ...Array(3).fill([404, '', '']),
+  ]);
+});
+
 test('a name that nobody has connected says so', async () => {
   const { status, body } = await ask('nobody.example', '/anything');
 

@@ -13,6 +13,7 @@ import { replicaFolder } from '../replica/replica-files.ts';
 import { ReplicaReader } from '../replica/replica-reader.ts';
 import type { Decision } from '../resolve.ts';
 import { Visits } from '../visits.ts';
+import { createAppLinks } from './app-links.ts';
 import { createAppProxy } from './app-proxy.ts';
 import { hostReader } from './base-host.ts';
 import { createFastLane, type FastLane } from './fast-lane.ts';
@@ -91,6 +92,7 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
     site,
     health,
     tlsAsk,
+    appLinks: createAppLinks(replica),
     log,
     silenceMs: options.silenceMs,
   });

@@ -25,6 +25,7 @@ export interface HttpLaneOptions {
   site: PageSite;
   health: (path: string) => Promise<Answer> | undefined;
   tlsAsk: (request: IncomingMessage, target: { path: string; query: string }) => Answer | undefined;
+  appLinks: (host: string, path: string) => Answer | undefined;
   silenceMs?: number | undefined;
   log: Logger;
 }
@@ -136,7 +137,7 @@ async function handleTarget(context: Context, { request, response, target }: Exc
     await context.proxy.pass(request, response, { ...facts, path, host: facts.askedHost, requestId });
     return;
   }
-  const ofHost = hostFile(context.site, target.path);
+  const ofHost = hostFile(context.site, target.path) ?? context.appLinks(facts.host, target.path);
   if (ofHost) {
     send(response, ofHost);
     return;

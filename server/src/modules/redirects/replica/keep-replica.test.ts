@@ -68,6 +68,8 @@ test('a first copy holds every link and domain', async () => {
     isDirected: false,
     rootUrl: '',
     notFoundUrl: '',
+    appleAppLinks: '',
+    androidAppLinks: '',
   });
   expect(copy.findLink(domain.id, 'first-copy')).toMatchObject({
     aliasId: link.aliasId,

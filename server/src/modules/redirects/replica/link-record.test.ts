@@ -70,6 +70,8 @@ test.each([true, false])('a domain that is served: %s', (isServed) => {
     isDirected: false,
     rootUrl: '',
     notFoundUrl: '',
+    appleAppLinks: '',
+    androidAppLinks: '',
     wideAliases: isServed,
     caseSensitiveAliases: !isServed,
   };

@@ -69,6 +69,9 @@ const domainFields = {
   rootUrl: { from: 'domains.root_url', kind: text },
   /** Where an alias leads that is not there; empty for nowhere. */
   notFoundUrl: { from: 'domains.not_found_url', kind: text },
+  /** What phones ask for, as JSON; empty for nothing. */
+  appleAppLinks: { from: 'domains.apple_app_links', kind: text },
+  androidAppLinks: { from: 'domains.android_app_links', kind: text },
   /** What its aliases may be, and whether letter case tells them apart. */
   wideAliases: { from: 'domains.wide_aliases', kind: truth },
   caseSensitiveAliases: { from: 'domains.case_sensitive_aliases', kind: truth },

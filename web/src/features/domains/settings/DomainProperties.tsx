@@ -1,5 +1,6 @@
 import { PropertyList } from '#/ui/properties/PropertyList.tsx';
 import { AliasRulesProperty } from './AliasRulesProperty.tsx';
+import { AppLinksProperty } from './AppLinksProperty.tsx';
 import { DefaultProperty } from './DefaultProperty.tsx';
 import type { DomainPropertyProps, TeamChoice } from './property-props.ts';
 import { RedirectProperty } from './RedirectProperty.tsx';
@@ -18,6 +19,8 @@ export function DomainProperties({ teams, subscriptionPath, ...props }: DomainPr
       <RedirectProperty {...props} field="root_url" subscriptionPath={subscriptionPath} />
       <RedirectProperty {...props} field="not_found_url" subscriptionPath={subscriptionPath} />
       <AliasRulesProperty {...props} />
+      <AppLinksProperty {...props} field="apple_app_links" />
+      <AppLinksProperty {...props} field="android_app_links" />
       {teams !== undefined && <TeamsProperty {...props} teams={teams} />}
     </PropertyList>
   );
