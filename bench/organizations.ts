@@ -4,6 +4,7 @@ import { embeddedPostgresUrl } from '../server/src/platform/embedded/postgres-se
 import { startService } from '../server/src/testing/service.ts';
 import { readPorts } from '../e2e/service.ts';
 import { Account, ACCOUNTS_COME_FROM } from './tools/account.ts';
+import { timeQuestion } from './tools/time-question.ts';
 
 // How long do the screens of an organization with five hundred teams, five thousand members and a million entries of
 // its audit wait for what they show?
@@ -11,9 +12,6 @@ const TEAMS = 500;
 const MEMBERS = 5000;
 const LINKS = 100_000;
 const ENTRIES = 1_000_000;
-const WARM_UPS = 3;
-const ROUNDS = 20;
-const MAX_MS = 200;
 
 const team = '/organization/acme/team/team-7';
 const questions = [
@@ -55,7 +53,7 @@ export async function benchOrganizations(): Promise<void> {
     const account = new Account(client);
     await account.register();
     await fill(sql, account.email);
-    for (const question of questions) console.log(await timeQuestion(account, question));
+    for (const question of questions) console.log(`organizations: ${await timeQuestion(account, question)}`);
   } finally {
     await Promise.all([client.destroy(), sql.end({ timeout: 1 })]);
     await service.remove();
@@ -143,20 +141,4 @@ async function fillLinks(sql: postgres.Sql): Promise<void> {
       returning id)
     insert into aliases (link_id, domain_id, alias, key, is_main)
     select made.id, domains.id, 'alias-' || made.id, 'alias-' || made.id, true from made, domains where domains.is_base`;
-}
-
-async function timeQuestion(account: Account, question: string): Promise<string> {
-  // What was just filled in is on no page that the engine keeps.
-  for (let round = 0; round < WARM_UPS; round += 1) await account.attempt('GET', `/app/api${question}`);
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const startedAt = performance.now();
-    const { status, text } = await account.attempt('GET', `/app/api${question}`);
-    times.push(performance.now() - startedAt);
-    if (status !== 200) throw new Error(text);
-  }
-  times.sort((a, b) => a - b);
-  const p95 = times[Math.ceil(ROUNDS * 0.95) - 1] ?? 0;
-  const verdict = p95 <= MAX_MS ? '' : ' — too much';
-  return `organizations: ${question.padEnd(52)} p95 ${p95.toFixed(0)} ms${verdict}`;
 }

@@ -69,10 +69,12 @@ export async function benchRedirectRoutes(): Promise<void> {
   }
   const port = benchPort(0);
   const link = { ...sampleLink(OTHER_LINKS), domainId: 1 };
-  const folder = makeDataDir(OTHER_LINKS, `127.0.0.1:${String(port)}`, [
-    { ...link, alias: 'plain' },
-    { ...link, alias: 'routed', routes: new LinkRoutes(JSON.stringify(routes)) },
-  ]);
+  const folder = makeDataDir(OTHER_LINKS, `127.0.0.1:${String(port)}`, {
+    links: [
+      { ...link, alias: 'plain' },
+      { ...link, alias: 'routed', routes: new LinkRoutes(JSON.stringify(routes)) },
+    ],
+  });
   const server = await startOneServer({ dataDir: folder, port, core: SERVER_CORE, trustsProxy: true });
   try {
     console.log(

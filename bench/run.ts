@@ -2,6 +2,7 @@ import { benchAnalytics } from './analytics.ts';
 import { benchAnalyticsReaders } from './analytics-readers.ts';
 import { benchBulk } from './bulk.ts';
 import { benchCreation } from './creation.ts';
+import { benchDomains } from './domains.ts';
 import { benchEnumeration } from './enumeration.ts';
 import { benchLists } from './lists.ts';
 import { benchOrganizations } from './organizations.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<void>> = {
   bulk: benchBulk,
   lists: benchLists,
   organizations: benchOrganizations,
+  domains: benchDomains,
   analytics: benchAnalytics,
   'analytics-readers': benchAnalyticsReaders,
   'unknown-aliases': benchUnknownAliases,

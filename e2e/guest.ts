@@ -27,7 +27,7 @@ export async function shortLinkOf(page: Page): Promise<string> {
   return href ?? '';
 }
 
-const CHROME =
+export const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 /** Follows a short link as a person's browser does, without going on to the destination. */

@@ -37,11 +37,11 @@ test('on a phone’s screen an organization is set up step by step, left and gon
   });
   await heading(page, 'No short links yet').waitFor();
 
-  await press(page, 'Organizations');
+  await press(page, /^Workspace: /);
   await page.getByRole('link', { name: 'Create Organization' }).waitFor();
   await reach(page, 'Create Organization');
   await page.keyboard.press('Escape');
-  await expectFocusOn(page, 'Organizations');
+  await expectFocusOn(page, /^Workspace: /);
   await page.keyboard.press('Enter');
   await press(page, 'Create Organization');
   await headingHasFocus(page, 'Create an organization');

@@ -54,8 +54,8 @@ export async function headingIsThere(page: Page, name: string): Promise<void> {
 
 /** Opens the menu of organizations, and goes where an entry of it leads. */
 export async function chooseInMenu(page: Page, entry: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Organizations' }).waitFor();
-  await press(page, 'Organizations');
+  await page.getByRole('button', { name: /^Workspace: / }).waitFor();
+  await press(page, /^Workspace: /);
   await page.getByRole('link', { name: entry }).waitFor();
   await press(page, entry);
 }

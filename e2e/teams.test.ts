@@ -269,7 +269,7 @@ test('an organization is set up step by step, left and gone on with, and links a
   const { page, complaints, close } = await openSignedIn(open, { path: '/app/dashboard', person: owner });
   const dialog = page.getByRole('dialog');
 
-  await page.getByRole('button', { name: 'Organizations' }).click();
+  await page.getByRole('button', { name: /^Workspace: / }).click();
   await page.getByRole('link', { name: 'Create Organization' }).click();
   await heading(page, 'Create an organization').waitFor();
   await expectGoodInEachLook(page);

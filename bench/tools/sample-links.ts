@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReplicaLink } from '../../server/src/modules/redirects/replica/link-record.ts';
+import type { ReplicaDomain, ReplicaLink } from '../../server/src/modules/redirects/replica/link-record.ts';
 import { newReplicaName, publishReplica } from '../../server/src/modules/redirects/replica/replica-files.ts';
 import { noRoutes } from '../../server/src/modules/redirects/routes/link-routes.ts';
 import { ReplicaWriter } from '../../server/src/modules/redirects/replica/replica-writer.ts';
@@ -20,8 +20,12 @@ export function sampleUrl(number: number): string {
   return `https://www.example.com/shop/autumn/${String(number)}/a-product-with-a-telling-name.html?ref=newsletter`;
 }
 
-/** A data folder with a complete replica of so many links on one host, and of some more. */
-export function makeDataDir(links: number, host: string, more: readonly ReplicaLink[] = []): string {
+/** A data folder with a complete replica of so many links on one host, and of some more links and domains. */
+export function makeDataDir(
+  links: number,
+  host: string,
+  more: { links?: readonly ReplicaLink[]; domains?: readonly ReplicaDomain[] } = {},
+): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'linklet-bench-'));
   const folder = join(dataDir, 'replica');
   mkdirSync(folder);
@@ -29,12 +33,16 @@ export function makeDataDir(links: number, host: string, more: readonly ReplicaL
   const writer = new ReplicaWriter(folder, name, { isNew: true });
   for (const batch of inBatches(sortedNumbers(links))) writer.apply({ links: batch.map(sampleLink) });
   writer.apply({
-    links: more,
-    domains: [{ ...plainDomain, id: 1, host }],
+    links: more.links ?? [],
+    domains: [sampleDomain(1, host), ...(more.domains ?? [])],
   });
   void writer.close();
   publishReplica(folder, name);
   return dataDir;
+}
+
+export function sampleDomain(id: number, host: string): ReplicaDomain {
+  return { ...plainDomain, id, host };
 }
 
 function* inBatches(numbers: Uint32Array): Generator<number[]> {
@@ -54,7 +62,7 @@ function sortedNumbers(links: number): Uint32Array {
 
 const plainDomain = {
   isServed: true,
-  isDirected: false,
+  isDirected: true,
   rootUrl: '',
   notFoundUrl: '',
   wideAliases: false,

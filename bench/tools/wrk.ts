@@ -16,7 +16,7 @@ export interface LoadResult extends StolenTime {
 
 export interface Load {
   port: number;
-  /** A file with one path a line. */
+  /** A file with one path a line, or a host, a tab and a path. */
   paths: string;
   seconds: number;
   connections: number;
@@ -38,7 +38,9 @@ init = function(args)
     if args[2] == 'many' then
       wrk.headers['X-Forwarded-For'] = string.format('%d.%d.%d.1', math.random(223), math.random(250), math.random(250))
     end
-    requests[#requests + 1] = wrk.format('GET', path)
+    local host, rest = path:match('^(%S+)\\t(%S+)$')
+    if host then wrk.headers['Host'] = host end
+    requests[#requests + 1] = wrk.format('GET', rest or path)
   end
   position = math.random(#requests)
 end

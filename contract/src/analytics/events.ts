@@ -21,6 +21,7 @@ const log = z.object({
   link: z.string().optional(),
   filters: z.array(z.unknown()),
 });
+const ofDomains = { area: 'domain', isPublic: false } as const;
 const ofStaff = { area: 'staff', isPublic: false } as const;
 
 export const analyticsEvents = {
@@ -37,6 +38,8 @@ export const analyticsEvents = {
   'click_log.requested': { ...ofLogs, after: log },
   'click_log.downloaded': ofLogs,
   'alarms.changed': { area: 'account', isPublic: false, after: z.object({ on: z.boolean() }) },
+  'domain_alias.ignored': ofDomains,
+  'domain_alias.restored': ofDomains,
   'unknown_alias.ignored': ofStaff,
   'unknown_alias.restored': ofStaff,
 } satisfies EventKinds;

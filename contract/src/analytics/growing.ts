@@ -10,7 +10,8 @@ export const mostGrowing = 10;
 const count = z.number().int();
 const asked = clicksWanted.omit({ link: true, compare: true }).superRefine(checkDays);
 
-const growing = {
+/** What is asked and answered, of whichever links. */
+export const growing = {
   method: 'GET',
   query: asked,
   response: z.object({

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { checkDays, clicksWanted, kind, rowLimit } from './endpoints.ts';
 import { countsOf } from './counts-of.ts';
+import { queriesOfMany } from './queries-of-many.ts';
 import { ofOrganization } from '../organizations/endpoints.ts';
 import { statsDimensions } from './filters.ts';
-
-const wanted = clicksWanted.omit({ link: true });
-const ofKind = wanted.extend({ kind });
 
 export const {
   totals: countOrganizationTotals,
@@ -17,7 +14,5 @@ export const {
   path: '/organization/:organization/stats',
   params: ofOrganization,
   byParams: ofOrganization.extend({ dimension: z.enum(statsDimensions) }),
-  query: wanted.superRefine(checkDays),
-  kindQuery: ofKind.superRefine(checkDays),
-  rowsQuery: ofKind.extend({ limit: rowLimit }).superRefine(checkDays),
+  ...queriesOfMany,
 });

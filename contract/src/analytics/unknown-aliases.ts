@@ -22,20 +22,28 @@ export const unknownAliasView = z.object({
 });
 export type UnknownAliasView = z.infer<typeof unknownAliasView>;
 
+/** Host of the domain; the base domain if absent. */
 const domain = line().max(253).optional();
+
+export const unknownAliasesAsked = z.object({
+  state: z.enum(unknownAliasStates).default('open'),
+  days: z.enum(unknownAliasDays).default('30'),
+  page: z.coerce.number().int().min(1).max(100).default(1),
+});
+export type UnknownAliasesAsked = z.output<typeof unknownAliasesAsked>;
+
+export const ignoring = z.strictObject({
+  alias: line().regex(aliasPattern, 'This is no alias.'),
+  is_ignored: z.boolean(),
+});
+export type Ignoring = z.output<typeof ignoring>;
 
 /** Requested aliases without a link, most frequent first; without bots. */
 export const listUnknownAliases = endpoint({
   method: 'GET',
   path: '/kiosk/unknown-aliases',
   access: 'staff',
-  query: z.object({
-    /** Host of the domain; the base domain if absent. */
-    domain,
-    state: z.enum(unknownAliasStates).default('open'),
-    days: z.enum(unknownAliasDays).default('30'),
-    page: z.coerce.number().int().min(1).max(100).default(1),
-  }),
+  query: unknownAliasesAsked.extend({ domain }),
   response: z.object({
     domain: z.string(),
     data: z.array(unknownAliasView),
@@ -52,12 +60,7 @@ export const ignoreAlias = endpoint({
   method: 'PUT',
   path: '/kiosk/unknown-aliases/ignored',
   access: 'staff',
-  body: z.strictObject({
-    domain,
-    alias: line().regex(aliasPattern, 'This is no alias.'),
-    is_ignored: z.boolean(),
-  }),
+  body: ignoring.extend({ domain }),
   response: z.object({}),
   limitPerMinute: 120,
 });
-export type IgnoreAliasBody = z.input<NonNullable<typeof ignoreAlias.body>>;

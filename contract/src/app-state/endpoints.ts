@@ -22,6 +22,8 @@ export const domainView = z.object({
   for_all_teams: z.boolean(),
   /** Slugs of those that may use it, where not all may. */
   teams: z.array(z.string()),
+  /** Whether forms for new links begin with it. */
+  isDefault: z.boolean(),
   wideAliases: z.boolean(),
   caseSensitiveAliases: z.boolean(),
 });

@@ -70,10 +70,22 @@ export const diagnoses = {
     who: 'you',
   },
   proxied: { sentence: 'Works through {service}.', who: 'nobody', isHint: true },
+  proxy_blocks_acme: {
+    sentence:
+      'The proxy keeps the certificate authority out. Turn off “Always Use HTTPS” there until the certificate is here.',
+    who: 'you',
+    isHint: true,
+  },
   proxy_unreached: {
     sentence:
       'Requests to {name} go through {service} and do not arrive here. Turn its proxy off for this record (DNS only).',
     who: 'you',
+  },
+  has_site: {
+    sentence:
+      'A website answers at {name}. It stops once you change the record: choose another name, such as links.{apex}, if you want to keep it.',
+    who: 'you',
+    isHint: true,
   },
   caa: {
     sentence: 'A CAA record at {where} allows only {found}. Add: {where} CAA 0 issue "letsencrypt.org".',

@@ -14,6 +14,7 @@ const fresh: DomainFacts = {
     contestedAt: null,
   },
   ...{ awaitsCertificate: false, isDisabled: false, isBlocked: false, heldFor: null, deletedAt: null },
+  planEndedAt: null,
   ...{ right: 0, isWrong: false, isSpreading: false },
 };
 const used: DomainFacts = {
@@ -45,6 +46,8 @@ test.each<[string, DomainFacts, Partial<DomainFacts>]>([
   ['off', fresh, { isDisabled: true }],
   ['review', used, { heldFor: 'It looks like google.' }],
   ['review', used, { heldFor: 'It looks like google.', isDisabled: true }],
+  ['plan_ended', used, { planEndedAt: daysAgo(3), isDisabled: true, directionLostAt: daysAgo(3) }],
+  ['deleted', used, { planEndedAt: daysAgo(3), deletedAt: daysAgo(1) }],
   ['deleted', used, { deletedAt: daysAgo(1), heldFor: 'It looks like google.' }],
   ['blocked', used, { isBlocked: true, deletedAt: daysAgo(1) }],
 ])('%s is shown of %j with %j', (state, facts, changes) => {

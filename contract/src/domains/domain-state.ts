@@ -20,6 +20,8 @@ export interface DomainFacts {
   isDisabled: boolean;
   isBlocked: boolean;
   heldFor: string | null;
+  /** Since when the owner's plan has no branded domains. */
+  planEndedAt: Date | null;
   deletedAt: Date | null;
   /** Of the last look: how many records are right, whether something is wrong, and whether the rest is on its way. */
   right: number;
@@ -39,12 +41,16 @@ export const domainStates = [
   'attention',
   'asleep',
   'review',
+  'plan_ended',
   'off',
   'blocked',
   'deleted',
 ] as const;
 export type DomainState = (typeof domainStates)[number];
 export const domainState = z.enum(domainStates);
+
+/** Days for which links go on after a plan with branded domains has ended. */
+export const PLAN_GRACE_DAYS = 14;
 
 const ASLEEP_AFTER_MS = 90 * 24 * 3_600_000;
 
@@ -53,10 +59,12 @@ export function stateOf(facts: DomainFacts, now: Date): DomainState {
   return switchedState(facts) ?? (isInUse(facts) ? usedState(facts, now) : openState(facts));
 }
 
-function switchedState({ isBlocked, deletedAt, heldFor, isDisabled }: DomainFacts): DomainState | null {
+function switchedState(facts: DomainFacts): DomainState | null {
+  const { isBlocked, deletedAt, heldFor, planEndedAt, isDisabled } = facts;
   if (isBlocked) return 'blocked';
   if (deletedAt !== null) return 'deleted';
   if (heldFor !== null) return 'review';
+  if (planEndedAt !== null) return 'plan_ended';
   return isDisabled ? 'off' : null;
 }
 

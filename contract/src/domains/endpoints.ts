@@ -49,16 +49,23 @@ export const brandedDomain = z.object({
   /** Who keeps the records, by the name servers; empty for an unknown one. */
   provider: z.string(),
   looked_at: z.iso.datetime().nullable(),
+  /** Opens its records to whoever keeps them, without an account (`/domain-instructions/…`). */
+  instructions: z.string(),
   next_look_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   proven_at: z.iso.datetime().nullable(),
   /** Since when its TXT record is gone, or it leads elsewhere; null where it does not. */
   proof_lost_at: z.iso.datetime().nullable(),
   direction_lost_at: z.iso.datetime().nullable(),
+  /** Since when the plan has no branded domains, and since when links are stopped for that. */
+  plan_ended_at: z.iso.datetime().nullable(),
+  suspended_at: z.iso.datetime().nullable(),
   deleted_at: z.iso.datetime().nullable(),
   /** When a deleted one is given up, or an unproven one. */
   ends_at: z.iso.datetime().nullable(),
   is_disabled: z.boolean(),
+  /** Whether forms for new links begin with it; of all domains of an owner one at most. */
+  is_default: z.boolean(),
   root_url: z.string().nullable(),
   not_found_url: z.string().nullable(),
   for_all_teams: z.boolean(),
@@ -78,6 +85,7 @@ const target = (sentence: string) => line().max(maxUrlLength, sentence).nullable
 export const domainChange = z
   .strictObject({
     is_disabled: z.boolean(),
+    is_default: z.boolean(),
     root_url: target('The URL must not be longer than 8192 characters.'),
     not_found_url: target('The URL must not be longer than 8192 characters.'),
     for_all_teams: z.boolean(),
@@ -135,7 +143,8 @@ interface Place {
 
 // The path decides which of these there are.
 const params = ofOrganization.partial();
-const ofDomain = params.extend({ domain: line().max(260) });
+/** A branded domain by its host. */
+export const ofDomain = params.extend({ domain: line().max(260) });
 
 function domainEndpoints(place: Place) {
   return { ...readingEndpoints(place), ...changingEndpoints(place) };
@@ -203,7 +212,7 @@ export const organizationDomains = domainEndpoints({
 });
 
 export const sandboxRecordTypes = ['A', 'AAAA', 'CNAME', 'TXT', 'NS', 'MX', 'CAA', 'FAULT'] as const;
-export const sandboxFaults = ['servfail', 'slow', 'lame', 'bogus'] as const;
+export const sandboxFaults = ['servfail', 'slow', 'lame', 'bogus', 'proxy', 'website'] as const;
 
 const valueMissing = 'Enter a value.';
 const nameMissing = 'Enter a name.';

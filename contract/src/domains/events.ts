@@ -6,12 +6,13 @@ const named = z.object({ domain: z.string() });
 const settings = z.object({
   domain: z.string(),
   is_disabled: z.boolean(),
+  is_default: z.boolean().optional(),
   root_url: z.string().nullable(),
   not_found_url: z.string().nullable(),
   for_all_teams: z.boolean(),
   teams: z.array(z.string()),
-  wide_aliases: z.boolean(),
-  case_sensitive_aliases: z.boolean(),
+  wide_aliases: z.boolean().optional(),
+  case_sensitive_aliases: z.boolean().optional(),
 });
 
 const rules = z.object({

@@ -119,6 +119,8 @@ export const linkChange = z.discriminatedUnion('kind', [
       .record(linkHash, line())
       .refine((of) => Object.keys(of).length <= mostLinksAtOnce, 'These are too many links.'),
   }),
+  /** Gives each its alias on another domain, as the main one; its address until then goes on redirecting. */
+  z.strictObject({ kind: z.literal('domain'), domain: line().max(260) }),
   /** Needs the permission `links.move` here, and `links.create` there. */
   z.strictObject({ kind: z.literal('move'), to: moveTarget }),
 ]);

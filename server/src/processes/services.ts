@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { followClock } from '../platform/movable-clock.ts';
 import { createMemory } from '../platform/memory.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
-import { createDns } from '../modules/domains/index.ts';
+import { createDns, createProbe } from '../modules/domains/index.ts';
 import { createOutgoing } from '../platform/network/outgoing.ts';
 import { connectPostgres } from '../platform/postgres/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
@@ -39,7 +39,9 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
       return found !== undefined;
     },
   });
+  const key = secretKey(config);
   const dns = createDns({ config, db });
+  const probe = createProbe({ config, db, secretKey: key });
   return {
     services: {
       db,
@@ -49,15 +51,16 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
       log,
       outgoing,
       dns,
+      probe,
       remember: createMemory(),
-      secretKey: secretKey(config),
+      secretKey: key,
       announceLinkChange: createAnnouncer(postgres.sql, log),
       afterCommit: runAtOnce,
       runHook,
     },
     close: async () => {
       await moved?.close();
-      await Promise.all([postgres.close(), clickhouse.close(), outgoing.close(), dns.close()]);
+      await Promise.all([postgres.close(), clickhouse.close(), outgoing.close(), dns.close(), probe.close()]);
     },
   };
 }

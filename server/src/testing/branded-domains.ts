@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrandedDomain, SandboxRecordBody } from '@linklet/contract/domains/endpoints.ts';
-import type { Answer, Browser } from './test-app.ts';
+import type { Answer, Browser, TestApp } from './test-app.ts';
 
 export const DOMAINS = '/settings/branded-domains';
 
@@ -11,6 +11,21 @@ export const freshName = () => `go.d${randomUUID().slice(0, 8)}.example`;
 
 export async function claim(browser: Browser, domain: string, place = DOMAINS): Promise<Answer> {
   return browser.post(place, { domain, only_for_links: true });
+}
+
+/** A domain that was proven once, of an account by its email address, or of an organization by its slug. */
+export async function storeOwned(
+  { sql }: TestApp,
+  owner: { email: string } | { slug: string },
+  host = freshName(),
+): Promise<{ id: number; host: string }> {
+  const [row] = await sql<[{ id: number }]>`
+    insert into domains (host, type, kind, proven_at, directed_at, direction, user_id, organization_id)
+    values (${host}, 'organization', 'own', now(), now(), 'here',
+      (select id from users where email = ${'email' in owner ? owner.email : null}),
+      (select id from organizations where slug = ${'slug' in owner ? owner.slug : null}))
+    returning id`;
+  return { id: row.id, host };
 }
 
 /** The DNS records of the sandbox zone, as staff keep them. */

@@ -65,6 +65,7 @@ export const expectedWays: Record<string, Access | OpenWay['by']> = {
   'GET /app/*': 'session',
   'GET /app/bulk/:id/report.csv': 'links.view',
   'GET /app/bulk/sample.csv': 'session',
+  'GET /app/domain-probe/:nonce': 'nobody',
   'GET /app/export/my-data.json': 'confirmedOwner',
   'GET /app/export/my-links.csv': 'confirmedOwner',
   'GET /app/link-exports/:id/file': 'links.view',

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { apiPrefix, csrfCookie, csrfHeader, requestedWithHeader } from '@linklet/contract/http/endpoint.ts';
 import { createApp } from '../app.ts';
 import { seedPlans } from '../modules/plans/index.ts';
-import { createDns, seedBaseDomain } from '../modules/domains/index.ts';
+import { createDns, createProbe, seedBaseDomain } from '../modules/domains/index.ts';
 import { jobs, runHook } from '../all-modules.ts';
 import { createAnnouncer } from '../platform/announcer.ts';
 import { connectClickhouse } from '../platform/clickhouse/clickhouse.ts';
@@ -100,7 +100,9 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
   const log = pino({ level: 'silent' });
   const outgoing = createOutgoing();
   const db = openDatabase(watch.sql);
+  const key = 'the secret key of the tests, long enough';
   const dns = createDns({ config, db });
+  const probe = createProbe({ config, db, secretKey: key });
   const services: Services = {
     db,
     clickhouse,
@@ -109,8 +111,9 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     log,
     outgoing,
     dns,
+    probe,
     remember: createMemory(() => performance.now() + memoryAheadMs),
-    secretKey: 'the secret key of the tests, long enough',
+    secretKey: key,
     announceLinkChange: createAnnouncer(postgres.sql, log),
     afterCommit: runAtOnce,
     runHook,

@@ -2,20 +2,22 @@ import { createPortal } from 'react-dom';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { AccountMenu } from '#/features/accounts/index.ts';
 import { NotificationBell } from '#/features/notifications/index.ts';
-import { InvitationsBadge, OrganizationsMenu } from '#/features/organizations/index.ts';
+import { InvitationsBadge } from '#/features/organizations/index.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { FooterBar } from './FooterBar.tsx';
 import { routes } from './names.ts';
 import { viewerOf } from './navigation.ts';
-import { startOf } from './organization-start.ts';
+import { Switcher } from './Switcher.tsx';
 
 export interface PersonAreaProps {
   state: AppState;
   path: string;
+  /** Whether the workspaces stand at the head of the side list instead. */
+  hasSideList?: boolean;
   onSignOut: () => void;
 }
 
-export function PersonArea({ state, path, onSignOut }: PersonAreaProps) {
+export function PersonArea({ state, path, hasSideList = false, onSignOut }: PersonAreaProps) {
   const { user, impersonated } = state;
   const viewer = viewerOf(state);
   if (viewer.kind === 'ghost') {
@@ -29,14 +31,7 @@ export function PersonArea({ state, path, onSignOut }: PersonAreaProps) {
 
   return (
     <>
-      {viewer.hasTeams && (
-        <OrganizationsMenu
-          startOf={startOf}
-          teamsPath={routes['settings.teams']}
-          {...(state.workspace === null &&
-            state.features.includes('support_teams') && { createPath: routes['org.onboarding'] })}
-        />
-      )}
+      {!hasSideList && <Switcher state={state} isHead={false} />}
       <NotificationBell
         readUpTo={user.last_read_announcements_at}
         readOnly={impersonated}

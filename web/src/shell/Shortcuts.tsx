@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { lazyPart } from '#/lib/loading/lazy-part.tsx';
 import { whenIdle } from '#/lib/loading/when-idle.ts';
-import { createPath, longUrlIn } from './palette/palette-entries.ts';
+import { createPath, longUrlIn } from './palette/long-url.ts';
 
 const loadPalette = async () => (await import('./palette/Palette.tsx')).Palette;
 const Palette = lazyPart(loadPalette);

@@ -8,6 +8,7 @@ export const routes = {
   ...homepageRoutes,
   dashboard: '/app/dashboard',
   'dashboard.analytics': '/app/dashboard/analytics',
+  'dashboard.tags': '/app/dashboard/tags',
   'analytics.shared': '/app/shared/$token',
   'my-urls.trash': '/app/my-urls/trash',
   'my-urls.clear-history': '/app/my-urls/clear-history',
@@ -29,11 +30,14 @@ export const routes = {
   'settings.security': '/app/settings/security',
   'settings.teams': '/app/settings/teams',
   'settings.pixelScripts': '/app/settings/pixel-scripts',
+  'domains.instructions': '/app/domain-instructions/$token',
   'settings.brandedDomains': '/app/settings/branded-domains',
   /** `create`, `create-subdomain` or `create-tiny`. */
   'settings.brandedDomains.create': '/app/settings/branded-domains/$way',
   'settings.brandedDomains.verify': '/app/settings/branded-domains/verify',
   'settings.brandedDomains.edit': '/app/settings/branded-domains/edit/$domain',
+  'settings.brandedDomains.unknown': '/app/settings/branded-domains/unknown-aliases/$domain',
+  'settings.brandedDomains.stats': '/app/settings/branded-domains/statistics/$domain',
   'org.onboarding': '/app/organizations',
   'org.dashboard': '/app/organizations/$organization/dashboard',
   'org.me': '/app/organizations/$organization/me',
@@ -50,6 +54,10 @@ export const routes = {
   'org.settings.profile.domains.create': '/app/organizations/$organization/settings/profile/domains/$way',
   'org.settings.profile.domains.edit':
     '/app/organizations/$organization/settings/profile/domains/edit/$domain',
+  'org.settings.profile.domains.unknown':
+    '/app/organizations/$organization/settings/profile/domains/unknown-aliases/$domain',
+  'org.settings.profile.domains.stats':
+    '/app/organizations/$organization/settings/profile/domains/statistics/$domain',
   'org.settings.teams': '/app/organizations/$organization/settings/teams',
   'org.settings.teams.members': '/app/organizations/$organization/settings/teams/members',
   'team.sso': '/app/organization/$organization/team/$team/sso',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { sideLinks } from './frame/side-entries.ts';
 import { anybody, linksAt, topLinks, viewerOf, type Viewer } from './navigation.ts';
 
 const viewer = (facts: Partial<Viewer>): Viewer => ({ ...anybody, ...facts });
@@ -55,7 +56,7 @@ test('whoever is invited finds the invitations in the menu, and teams in the set
   const invited = viewer({ kind: 'free', isInvited: true, hasTeams: true });
 
   expect(labels(topLinks(invited, 'Linklet'))).toContain('Invitations');
-  expect(labels(linksAt('settings', invited))).toContain('Teams');
+  expect(labels(sideLinks('settings', invited))).toContain('Teams');
 });
 
 test('the kiosk has its own menu beneath it, for staff alone', () => {
@@ -97,22 +98,28 @@ test.each([
   [
     'somebody without a plan',
     viewer({ kind: 'free' }),
-    ['Links', 'Trash', 'Pixel scripts'],
+    ['Links', 'Pixel scripts', 'Trash'],
     ['Notifications', 'Settings'],
   ],
   [
     'a subscriber in a team',
     viewer({ kind: 'subscribed', hasTeams: true }),
-    ['Links', 'Statistics', 'Trash', 'Pixel scripts'],
+    ['Links', 'Statistics', 'Tags', 'UTM presets', 'Pixel scripts', 'Exports', 'Trash'],
     ['Notifications', 'Settings', 'Usage', 'Teams'],
   ],
   [
-    'who has domains in the plan',
-    viewer({ kind: 'subscribed', hasDomains: true }),
-    ['Links', 'Statistics', 'Trash', 'Domains', 'Pixel scripts'],
+    'who has domains in the plan and creates no links',
+    viewer({ kind: 'subscribed', hasDomains: true, canCreate: false }),
+    ['Links', 'Statistics', 'Tags', 'Pixel scripts', 'Exports', 'Trash', 'Domains'],
+    ['Notifications', 'Settings', 'Usage'],
+  ],
+  [
+    'who may import',
+    viewer({ kind: 'subscribed', canImport: true }),
+    ['Links', 'Statistics', 'Tags', 'UTM presets', 'Pixel scripts', 'Imports', 'Exports', 'Trash'],
     ['Notifications', 'Settings', 'Usage'],
   ],
   ['who can only sign out', viewer({ kind: 'ghost' }), [], []],
 ])('%s finds beside each screen what the workspace and the account have', (_, viewer, links, account) => {
-  expect([labels(linksAt('links', viewer)), labels(linksAt('side', viewer))]).toEqual([links, account]);
+  expect([labels(sideLinks('links', viewer)), labels(sideLinks('side', viewer))]).toEqual([links, account]);
 });

@@ -11,6 +11,8 @@ export interface Viewer {
   hasDomains: boolean;
   /** Whether links can be created in the workspace. */
   canCreate: boolean;
+  /** Whether files of links can be imported. */
+  canImport: boolean;
 }
 
 export const anybody: Viewer = {
@@ -21,6 +23,7 @@ export const anybody: Viewer = {
   isInvited: false,
   hasDomains: false,
   canCreate: true,
+  canImport: false,
 };
 
 export function viewerOf(state: AppState): Viewer {
@@ -32,6 +35,7 @@ export function viewerOf(state: AppState): Viewer {
     isInvited: state.invitations > 0,
     hasDomains: domainFeatures.some((feature) => state.features.includes(feature)),
     canCreate: state.features.includes('create_linklet'),
+    canImport: state.features.includes('use_bulk'),
   };
 }
 
@@ -53,6 +57,7 @@ const audiences = {
   unsubscribed: ({ kind }: Viewer) => kind !== 'subscribed',
   subscribers: ({ kind }: Viewer) => kind === 'subscribed',
   creators: ({ kind, canCreate }: Viewer) => kind === 'subscribed' && canCreate,
+  importers: ({ kind, canCreate, canImport }: Viewer) => kind === 'subscribed' && canCreate && canImport,
   domainUsers: ({ hasDomains }: Viewer) => hasDomains,
   teamUsers: ({ hasTeams }: Viewer) => hasTeams,
   invited: ({ isInvited }: Viewer) => isInvited,
@@ -64,25 +69,25 @@ type Audience = keyof typeof audiences;
 
 /**
  * `top`: the top navigation, on phones the menu. `menu`: only that menu, because elsewhere a button does the
- * same. `bar`: the bar at the bottom of phones and tablets. `links` and `side`: the side list of wide screens, what a
- * workspace has and what is of the account.
+ * same. `bar`: the bar at the bottom of phones and tablets. What is beside screens is in `frame/side-entries.ts`.
  */
-type Place = 'top' | 'menu' | 'bar' | 'links' | 'side' | 'settings' | 'kiosk';
+type Place = 'top' | 'menu' | 'bar' | 'kiosk';
 
-interface Entry {
+export interface Entry {
   label: string;
   route: RouteName;
   /** A query or a fragment after the path. */
   suffix?: string;
-  places: readonly Place[];
   audience: Audience;
+}
+
+interface FrameEntry extends Entry {
+  places: readonly Place[];
   look?: 'primary';
-  /** Shown only on its own page; the palette finds it. */
-  isHidden?: true;
   submenu?: Place;
 }
 
-const entries: readonly Entry[] = [
+const entries: readonly FrameEntry[] = [
   { label: 'Home', route: 'homepage', places: ['bar'], audience: 'users' },
   {
     label: 'Create {product}',
@@ -101,18 +106,10 @@ const entries: readonly Entry[] = [
     audience: 'creators',
     look: 'primary',
   },
-  { label: 'Links', route: 'dashboard', places: ['links'], audience: 'subscribers' },
-  { label: 'Statistics', route: 'dashboard.analytics', places: ['links', 'menu'], audience: 'subscribers' },
-  {
-    label: 'Trash',
-    route: 'dashboard',
-    suffix: '?filter=trash',
-    places: ['links', 'menu'],
-    audience: 'subscribers',
-  },
-  { label: 'Domains', route: 'settings.brandedDomains', places: ['links'], audience: 'domainUsers' },
+  { label: 'Statistics', route: 'dashboard.analytics', places: ['menu'], audience: 'subscribers' },
+  { label: 'Trash', route: 'dashboard', suffix: '?filter=trash', places: ['menu'], audience: 'subscribers' },
   { label: 'My URLs', route: 'my-urls', places: ['top'], audience: 'unsubscribed' },
-  { label: 'Links', route: 'my-urls', places: ['bar', 'links'], audience: 'freeUsers' },
+  { label: 'Links', route: 'my-urls', places: ['bar'], audience: 'freeUsers' },
   { label: 'Create', route: 'homepage', suffix: shortenFragment, places: ['bar'], audience: 'freeUsers' },
   {
     label: 'Create',
@@ -121,11 +118,9 @@ const entries: readonly Entry[] = [
     places: ['bar'],
     audience: 'creators',
   },
-  { label: 'Trash', route: 'my-urls.trash', places: ['links'], audience: 'freeUsers' },
-  { label: 'Notifications', route: 'notifications', places: ['side', 'menu'], audience: 'users' },
+  { label: 'Notifications', route: 'notifications', places: ['menu'], audience: 'users' },
   { label: 'Invitations', route: 'settings.teams', places: ['menu'], audience: 'invited' },
   { label: 'Kiosk', route: 'kiosk', places: ['top', 'bar'], audience: 'staff', submenu: 'kiosk' },
-  { label: 'Settings', route: 'settings.profile', places: ['side'], audience: 'users' },
   { label: 'Manage Account', route: 'settings.profile', places: ['menu'], audience: 'users' },
   {
     label: 'Back To My Account',
@@ -135,25 +130,6 @@ const entries: readonly Entry[] = [
   },
   { label: 'Sign In', route: 'login', places: ['top'], audience: 'guests' },
   { label: 'Sign Up', route: 'register', places: ['top'], audience: 'guests', look: 'primary' },
-
-  { label: 'Profile', route: 'settings.profile', places: ['settings'], audience: 'users' },
-  { label: 'Security', route: 'settings.security', places: ['settings'], audience: 'users' },
-  { label: 'Usage', route: 'settings.usage', places: ['settings', 'side'], audience: 'subscribers' },
-  {
-    label: 'Pixel scripts',
-    route: 'settings.pixelScripts',
-    places: ['settings', 'links'],
-    audience: 'users',
-    isHidden: true,
-  },
-  {
-    label: 'Branded domains',
-    route: 'settings.brandedDomains',
-    places: ['settings'],
-    audience: 'domainUsers',
-  },
-  { label: 'Teams', route: 'settings.teams', places: ['settings', 'side'], audience: 'teamUsers' },
-  { label: 'Subscription', route: 'settings.subscription', places: ['settings'], audience: 'users' },
 
   { label: 'Users', route: 'kiosk.users', places: ['kiosk'], audience: 'staff' },
   { label: 'Reports', route: 'kiosk.reports', places: ['kiosk'], audience: 'staff' },
@@ -168,7 +144,6 @@ export interface NavigationLink {
   label: string;
   href: string;
   className?: string;
-  isHidden?: true;
   submenu?: NavigationLink[];
 }
 
@@ -188,17 +163,17 @@ export function topLinks(viewer: Viewer, productName: string): NavigationLink[] 
   });
 }
 
-function entriesAt(places: readonly Place[], viewer: Viewer): Entry[] {
-  return entries.filter(
-    (entry) =>
-      viewer.kind !== 'ghost' &&
-      entry.places.some((place) => places.includes(place)) &&
-      audiences[entry.audience](viewer),
-  );
+function entriesAt(places: readonly Place[], viewer: Viewer): FrameEntry[] {
+  return entriesFor(entries, viewer).filter((entry) => entry.places.some((place) => places.includes(place)));
+}
+
+/** Those that the viewer may see. */
+export function entriesFor<Shown extends Entry>(all: readonly Shown[], viewer: Viewer): Shown[] {
+  return viewer.kind === 'ghost' ? [] : all.filter(({ audience }) => audiences[audience](viewer));
 }
 
 function toLink(
-  { label, route, suffix = '', places, audience, look, isHidden }: Entry,
+  { label, route, suffix = '', places, audience, look }: FrameEntry,
   viewer: Viewer,
 ): NavigationLink {
   const classes = [
@@ -211,7 +186,6 @@ function toLink(
     label,
     href: routes[route] + suffix,
     ...(classes.length > 0 && { className: classes.join(' ') }),
-    ...(isHidden && { isHidden }),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as clicksApi from '@linklet/contract/analytics/clicks-of-links.ts';
+import { accountDomainStats, organizationDomainStats } from '@linklet/contract/analytics/domain-stats.ts';
 import * as analyticsApi from '@linklet/contract/analytics/endpoints.ts';
 import * as overviewApi from '@linklet/contract/organizations/overview.ts';
 import {
@@ -17,6 +18,7 @@ import { readPopular } from './count-popular.ts';
 import { readTimeline } from './count-timeline.ts';
 import { readTotals } from './count-totals.ts';
 import { ofSeenTeams } from './of-seen-teams.ts';
+import { onDomain } from './on-domain.ts';
 
 export const analyticsRoutes = routes((on) => {
   on(analyticsApi.countTotals, async ({ scope, query }) => readTotals(scope, query));
@@ -34,6 +36,20 @@ export const analyticsRoutes = routes((on) => {
   on(countOrganizationBy, async ({ scope, params, query }) =>
     readBreakdown(scope, params.dimension, await ofSeenTeams(scope, query)),
   );
+  for (const calls of [accountDomainStats, organizationDomainStats]) {
+    on(calls.totals, async ({ scope, params, query }) =>
+      readTotals(scope, await onDomain(scope, params.domain, query)),
+    );
+    on(calls.timeline, async ({ scope, params, query }) =>
+      readTimeline(scope, await onDomain(scope, params.domain, query)),
+    );
+    on(calls.popular, async ({ scope, params, query }) =>
+      readPopular(scope, await onDomain(scope, params.domain, query)),
+    );
+    on(calls.by, async ({ scope, params, query }) =>
+      readBreakdown(scope, params.dimension, await onDomain(scope, params.domain, query)),
+    );
+  }
   on(listRegionPlaces, async ({ scope, params }) => ({
     data: await findRegionPlaces(scope, params.country),
   }));

@@ -1,7 +1,7 @@
 import type { StatsQuery } from '@linklet/contract/analytics/endpoints.ts';
 import { comparisons, type Comparison } from '@linklet/contract/analytics/periods.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
-import { all, type Condition } from './condition.ts';
+import { all, always, isOneOf, type Condition } from './condition.ts';
 import { spanBefore, spanOf, withoutStepsBefore, type Span } from './spans.ts';
 import { filterCondition, findSubject } from './subject.ts';
 import { findShown, isShownWhole, type Shown } from './tracked/shown-clicks.ts';
@@ -16,6 +16,8 @@ export interface Question extends StatsQuery {
   frozenAt?: Date;
   /** Whose clicks they are in place of the workspace's that it is asked in. */
   workspaces?: readonly number[];
+  /** The domain that was clicked on, where it is about one. */
+  domainId?: number;
 }
 
 /** Which clicks are counted. */
@@ -46,12 +48,13 @@ export async function findCounted(scope: Asking, query: Question): Promise<Count
     filterCondition(scope, workspaces, query.filters),
     findShown(scope),
   ]);
-  const condition = all([subject.condition, filters, shown.condition]);
+  const onDomain = query.domainId === undefined ? always : isOneOf('domain_id', [query.domainId]);
+  const condition = all([subject.condition, onDomain, filters, shown.condition]);
   const now = query.frozenAt ?? scope.clock();
   const before = (comparison: Comparison) => spanBefore(query, comparison, now);
   const comparable = comparisons.filter((comparison) => isShownWhole(shown, before(comparison)));
-  const always = { workspaces, shown, frozenAt: query.frozenAt ?? null, condition, comparable };
-  const counted = (span: Span): CountedClicks => ({ ...always, span, before: null });
+  const same = { workspaces, shown, frozenAt: query.frozenAt ?? null, condition, comparable };
+  const counted = (span: Span): CountedClicks => ({ ...same, span, before: null });
   const { compare } = query;
   return {
     ...counted(withoutStepsBefore(spanOf(query, now), shown.since)),

@@ -56,6 +56,7 @@ export function toDomainView(domain: Domain): DomainView {
     domain: domain.host,
     type: domain.type,
     isDisabled: domain.isDisabled,
+    isDefault: domain.isDefault,
     isDeleted: domain.isDeleted,
     isBlocked: domain.isBlocked,
     guestCanUseCustomAlias: domain.guestCanUseCustomAlias,

@@ -1,4 +1,5 @@
 import * as api from '@linklet/contract/domains/endpoints.ts';
+import * as instructions from '@linklet/contract/domains/instructions.ts';
 import * as staff from '@linklet/contract/domains/staff.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { changeDomain } from './branded/change-domain.ts';
@@ -10,6 +11,7 @@ import {
   removeDomain,
   restoreDomain,
 } from './branded/own-domains.ts';
+import { readInstructions } from './branded/instructions.ts';
 import { claimVanity, listVanity } from './branded/vanity.ts';
 import { addCommonDomain, changeKioskDomain, listKioskDomains } from './staff/kiosk-domains.ts';
 import { addRecord, listRecords, removeRecord } from './sandbox/sandbox-zone.ts';
@@ -28,6 +30,7 @@ export const domainRoutes = routes((on) => {
     on(calls.list, async ({ scope }) => listVanity(scope));
     on(calls.claim, async ({ scope, body }) => claimVanity(scope, body));
   }
+  on(instructions.readInstructions, async ({ scope, params }) => readInstructions(scope, params.token));
   on(staff.listKioskDomains, async ({ scope, query }) => listKioskDomains(scope, query));
   on(staff.addCommonDomain, async ({ scope, body }) => addCommonDomain(scope, body.domain));
   on(staff.changeKioskDomain, async ({ scope, params, body }) => changeKioskDomain(scope, params.id, body));

@@ -75,11 +75,15 @@ export async function findLinkOfAlias(
   { alias, domain }: { alias: string; domain: string | undefined },
 ): Promise<StoredRow | undefined> {
   const isWanted = domain === undefined ? eq(domains.isBase, true) : eq(domains.host, domain.toLowerCase());
+  // A name that was given up and is had again may have two.
   const named = read.db
     .select({ linkId: aliases.linkId })
     .from(aliases)
     .innerJoin(domains, eq(domains.id, aliases.domainId))
-    .where(and(isWanted, isNamed(alias)));
+    .innerJoin(links, eq(links.id, aliases.linkId))
+    .where(and(isWanted, isNamed(alias), eq(links.workspaceId, workspaceId)))
+    .orderBy(sql`${domains.releasedAt} desc nulls first`)
+    .limit(1);
   const [row] = await selectLinks(read).where(
     and(eq(links.workspaceId, workspaceId), inArray(links.id, named)),
   );

@@ -5,6 +5,7 @@ import type { Ban } from '@linklet/contract/reports/endpoints.ts';
 import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
+import { isHad } from '../../schema/domains/is-had.ts';
 import { domains } from '../../schema/domains/domains.table.ts';
 import { findAlias } from './find-alias.ts';
 import { withFinalDot, withoutFinalDot } from './plain-host.ts';
@@ -106,7 +107,7 @@ async function refuseOwnHost({ db }: Scope, host: string): Promise<void> {
   const [found] = await db
     .select({ id: domains.id })
     .from(domains)
-    .where(or(eq(own, host), eq(sql`right(${own}, ${host.length + 1})`, `.${host}`)))
+    .where(and(isHad(), or(eq(own, host), eq(sql`right(${own}, ${host.length + 1})`, `.${host}`))))
     .limit(1);
   if (found) throw new AppError('ban_host_own');
 }

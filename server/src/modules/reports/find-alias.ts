@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { aliasPattern, patternEnd } from '@linklet/contract/links/aliases.ts';
 import { readAliasPath, segmentsOf } from '@linklet/contract/links/short-path.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isHad } from '../../schema/domains/is-had.ts';
 import { domains } from '../../schema/domains/domains.table.ts';
 import { isNamed } from '../../schema/links/alias-condition.ts';
 import { aliases } from '../../schema/links/links.table.ts';
@@ -17,7 +18,7 @@ export async function findAlias({ db }: Pick<Scope, 'db'>, link: string) {
     })
     .from(aliases)
     .innerJoin(domains, eq(domains.id, aliases.domainId))
-    .where(and(eq(domains.host, host), isNamed(alias, pattern)))
+    .where(and(isHad(), eq(domains.host, host), isNamed(alias, pattern)))
     .orderBy(sql`right(${aliases.key}, 2) = '/*'`)
     .limit(1);
   return found;

@@ -13,6 +13,8 @@ export interface Asked<Body> {
   query: URLSearchParams;
   body: Body;
   address: string;
+  /** The name that the visitor asked for, with its port. */
+  host: string;
 }
 
 interface OpenRoute<Body> {
@@ -55,13 +57,14 @@ export function openRoute<Body>(
           bodyLimit: body.maxBytes,
           onRequest: async (request) => admit(http, request),
           handler: async (request, reply) => {
-            const { params, ip: address } = request;
+            const { params, ip: address, host } = request;
             const [, query = ''] = request.url.split(/\?(.*)/s);
             const asked = {
               params,
               query: new URLSearchParams(query),
               body: body.read(request.body),
               address,
+              host,
             };
             const send = await withinDeadline(handler(http.services, asked), deadlineMs);
             return send(reply);

@@ -36,6 +36,8 @@ export const domains = pgTable('domains', {
   userId: id('user_id'),
   organizationId: id('organization_id'),
   forAllTeams: boolean().notNull().default(true),
+  /** Whether forms for new links of its owner begin with it. */
+  isDefault: boolean().notNull().default(false),
   rootUrl: text(),
   notFoundUrl: text(),
   wideAliases: boolean().notNull().default(false),
@@ -59,6 +61,9 @@ export const domains = pgTable('domains', {
   looks: integer().notNull().default(0),
   nextLookAt: moment('next_look_at'),
   findings: jsonb().$type<DomainFindings>(),
+  /** Since when its owner's plan has no branded domains, and since when its links are stopped for that. */
+  planEndedAt: moment('plan_ended_at'),
+  suspendedAt: moment('suspended_at'),
   deletedAt: moment('deleted_at'),
   /** When it was given up; the name may be another's since then. */
   releasedAt: moment('released_at'),

@@ -36,6 +36,8 @@ const exceptions: readonly Exception[] = [
       'POST /log-downloads',
       'GET /shared/:name/*',
       'GET /organization/:organization/stats/*',
+      'GET /organization/:organization/domains/:domain/stats/*',
+      'GET /settings/branded-domains/:domain/stats/*',
       'GET /organization/:organization/clicks',
     ],
     reason: 'clicks stay where a link was made: those of links that have left are not counted',
@@ -79,6 +81,15 @@ const exceptions: readonly Exception[] = [
     read: 'aliases by domain_id, key',
     routes: ['GET /kiosk/unknown-aliases'],
     reason: 'staff see which links of a common domain are near what visitors asked for, whoever’s they are',
+  },
+  {
+    read: 'aliases by domain_id, key',
+    routes: [
+      'GET /settings/branded-domains/:domain/unknown-aliases',
+      'GET /organization/:organization/domains/:domain/unknown-aliases',
+    ],
+    reason:
+      'whoever has a domain sees which aliases on it no link has; near ones are of workspaces that they see',
   },
   {
     read: 'aliases by key',

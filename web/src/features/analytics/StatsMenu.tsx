@@ -6,7 +6,7 @@ import { series, seriesLooks, type Series } from './charts/series-looks.ts';
 import { closeMenu, DownloadItems } from './DownloadMenu.tsx';
 import { LazyLogDialog } from './logs/LazyLogDialog.tsx';
 import { searchSentence } from './search-sentence.ts';
-import { isOfWorkspace } from './stats-calls.ts';
+import { hasLog } from './stats-calls.ts';
 import { useStats } from './stats-context.ts';
 import { moreIcon } from './stats-icons.ts';
 import { timelineQuery } from './stats.queries.ts';
@@ -17,7 +17,7 @@ export function StatsMenu() {
   const { question, live, change } = useStats();
   const { search } = question;
   const { data } = useQuery(timelineQuery(question, live));
-  const hasLog = useFeatures().features.includes('download_logs') && isOfWorkspace(question);
+  const mayLog = useFeatures().features.includes('download_logs') && hasLog(question);
   const [isLogOpen, setIsLogOpen] = useState(false);
   const areRepeatsShown = search.kind === 'non_unique';
 
@@ -34,7 +34,7 @@ export function StatsMenu() {
             drawingFor={() => document.querySelector<SVGSVGElement>('.timeline svg')}
           />
         )}
-        {hasLog && (
+        {mayLog && (
           <li>
             <button
               type="button"

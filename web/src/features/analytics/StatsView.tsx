@@ -8,7 +8,9 @@ import { BreakdownCards } from './breakdowns/BreakdownCards.tsx';
 import { LazyComparePanel } from './compare/LazyComparePanel.tsx';
 import { StatsBar } from './StatsBar.tsx';
 import { StatsContext, useStats, type Stats } from './stats-context.ts';
-import { canCompare, type StatsShare } from './stats-calls.ts';
+import type { StatsDomain } from './other-calls.ts';
+import type { StatsShare } from './shared-calls.ts';
+import { canCompare } from './stats-calls.ts';
 import { timelineQuery, totalsQuery } from './stats.queries.ts';
 import { useNotes } from './notes/notes.queries.ts';
 import type { StatsSearch } from './stats-search.ts';
@@ -23,6 +25,8 @@ interface StatsViewProps {
   address?: WorkspaceAddress;
   /** The organization, where it is about all of its teams that whoever looks sees. */
   organization?: string;
+  /** The branded domain, where it is about the clicks on one. */
+  domain?: StatsDomain;
   /** What they are shared by, for those who are no members. */
   share?: StatsShare;
   search: StatsSearch;
@@ -34,11 +38,12 @@ interface StatsViewProps {
   empty?: ReactNode;
 }
 
-/** The clicks of a link, a workspace or an organization, on one page, following along while it is seen. */
+/** The clicks of a link, a workspace, an organization or a domain, on one page, following along while it is seen. */
 export function StatsView({
   link,
   address,
   organization,
+  domain,
   share,
   search,
   zone,
@@ -51,7 +56,7 @@ export function StatsView({
     const change = (changes: Partial<StatsSearch>) => onSearch({ ...search, ...changes });
     const filters = readFilters(search.filters) ?? [];
     return {
-      question: { link, address, organization, share, search, zone },
+      question: { link, address, organization, domain, share, search, zone },
       live,
       change,
       isPicked: (dimension, value) =>
@@ -60,7 +65,7 @@ export function StatsView({
         change({ filters: writeFilters(toggleFilter(filters, { dimension, value })) });
       },
     };
-  }, [link, address, organization, share, search, zone, live, onSearch]);
+  }, [link, address, organization, domain, share, search, zone, live, onSearch]);
   // The last filter leaves no other that could take the focus.
   const panel = useKeptFocus<HTMLDivElement>(search.filters === '' ? 0 : 1);
   useEscape(() => search.filters !== '' && stats.change({ filters: '' }));

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getShared } from '@linklet/contract/analytics/shared-stats.ts';
 import { api } from '#/lib/transport/api.ts';
-import type { StatsShare } from './stats-calls.ts';
+import type { StatsShare } from './shared-calls.ts';
 
 /** What statistics are of that are shared by this name. */
 export function sharedQuery({ name, grant }: Pick<StatsShare, 'name' | 'grant'>) {

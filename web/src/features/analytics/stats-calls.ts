@@ -1,17 +1,9 @@
 import { countBy, countPopular, countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
-import {
-  countSharedBy,
-  countSharedPopular,
-  countSharedTimeline,
-  countSharedTotals,
-} from '@linklet/contract/analytics/shared-stats.ts';
-import {
-  sharedDimensions,
-  type ClickKind,
-  type StatsDimension,
-} from '@linklet/contract/analytics/filters.ts';
+import type { ClickKind, StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { api } from '#/lib/transport/api.ts';
+import type { StatsShare } from './shared-calls.ts';
+import type { StatsDomain } from './other-calls.ts';
 import type { StatsSearch } from './stats-search.ts';
 
 /** Which clicks a screen is about. */
@@ -24,17 +16,10 @@ export interface StatsQuestion {
   address?: WorkspaceAddress | undefined;
   /** The organization, where it is about all of its teams that whoever looks sees. */
   organization?: string | undefined;
+  /** The branded domain, where it is about the clicks on one. */
+  domain?: StatsDomain | undefined;
   /** What they are shared by, for those who are no members. */
   share?: StatsShare | undefined;
-}
-
-export interface StatsShare {
-  /** The token of a share, or the public name of a link. */
-  name: string;
-  /** What shows that its password is known. */
-  grant?: string | undefined;
-  /** Whether nothing is added to it any more. */
-  isFrozen: boolean;
 }
 
 export interface WantedRows {
@@ -52,17 +37,29 @@ function wordsOf(question: StatsQuestion) {
   return { ...clicksOf(question), compare: question.search.compare || undefined };
 }
 
-/** What calls about a workspace are given, where it is another than the page is open in. */
-export function addressPart({ address }: Pick<StatsQuestion, 'address'>) {
+/** What calls about a workspace are given, where it is another than the page is open in: a domain of the account has its own. */
+export function addressPart({ address, domain }: Pick<StatsQuestion, 'address' | 'domain'>) {
+  if (domain?.organization === null) return { address: null };
   return address === undefined ? {} : { address };
 }
 
-// Few look at more than a workspace.
-const organizationStats = () => import('@linklet/contract/analytics/organization-stats.ts');
+// Few look at more or less than a workspace, or at what others share.
+export const others = () => import('./other-calls.ts');
+const shared = () => import('./shared-calls.ts');
 
 /** Whether they are one workspace's, shown to its people, who have segments, notes and logs there. */
-export function isOfWorkspace({ share, organization }: StatsQuestion): boolean {
-  return share === undefined && organization === undefined;
+export function isOfWorkspace(question: StatsQuestion): boolean {
+  return question.share === undefined && !isOfOthers(question);
+}
+
+/** Whether its clicks can be had one by one, as a file. */
+export function hasLog(question: StatsQuestion): boolean {
+  return isOfWorkspace(question) || question.domain?.organization === null;
+}
+
+/** Whether they are of more or less than a workspace: an organization's, or a domain's. */
+export function isOfOthers({ organization, domain }: StatsQuestion): boolean {
+  return organization !== undefined || domain !== undefined;
 }
 
 /** Whether links and tags of it can be compared. */
@@ -70,72 +67,40 @@ export function canCompare(question: StatsQuestion): boolean {
   return isOfWorkspace(question) && question.link === undefined;
 }
 
-/** What calls for others' clicks are given. */
-function sharedOf<Query extends object>({ name, grant }: StatsShare, query: Query) {
-  return { params: { name }, query: { ...query, grant } };
-}
-
 export async function askTotals(question: StatsQuestion, signal: AbortSignal) {
-  const { share, organization, link } = question;
+  const { share, link } = question;
   const query = wordsOf(question);
-  if (organization !== undefined)
-    return api((await organizationStats()).countOrganizationTotals, {
-      params: { organization },
-      query,
-      signal,
-    });
-  return share === undefined
-    ? api(countTotals, { query: { ...query, link }, signal, ...addressPart(question) })
-    : api(countSharedTotals, { ...sharedOf(share, query), signal });
+  if (share !== undefined) return (await shared()).askSharedTotals(share, query, signal);
+  if (isOfOthers(question)) return (await others()).askOtherTotals(question, query, signal);
+  return api(countTotals, { query: { ...query, link }, signal, ...addressPart(question) });
 }
 
 export async function askTimeline(question: StatsQuestion, signal: AbortSignal) {
-  const { share, organization, link } = question;
+  const { share, link } = question;
   const query = wordsOf(question);
-  if (organization !== undefined)
-    return api((await organizationStats()).countOrganizationTimeline, {
-      params: { organization },
-      query,
-      signal,
-    });
-  return share === undefined
-    ? api(countTimeline, { query: { ...query, link }, signal, ...addressPart(question) })
-    : api(countSharedTimeline, { ...sharedOf(share, query), signal });
+  if (share !== undefined) return (await shared()).askSharedTimeline(share, query, signal);
+  if (isOfOthers(question)) return (await others()).askOtherTimeline(question, query, signal);
+  return api(countTimeline, { query: { ...query, link }, signal, ...addressPart(question) });
 }
 
 export async function askPopular(question: StatsQuestion, signal: AbortSignal) {
-  const { share, organization, link, search } = question;
+  const { share, link, search } = question;
   const query = { ...wordsOf(question), kind: search.kind };
-  if (organization !== undefined)
-    return api((await organizationStats()).countOrganizationPopular, {
-      params: { organization },
-      query,
-      signal,
-    });
-  return share === undefined
-    ? api(countPopular, { query: { ...query, link }, signal, ...addressPart(question) })
-    : api(countSharedPopular, { ...sharedOf(share, query), signal });
+  if (share !== undefined) return (await shared()).askSharedPopular(share, query, signal);
+  if (isOfOthers(question)) return (await others()).askOtherPopular(question, query, signal);
+  return api(countPopular, { query: { ...query, link }, signal, ...addressPart(question) });
 }
 
 export async function askBreakdown(question: StatsQuestion, wanted: WantedRows, signal: AbortSignal) {
-  const { share, organization, link } = question;
+  const { share, link } = question;
   const { dimension, ...rows } = wanted;
   const query = { ...wordsOf(question), ...rows };
-  if (organization !== undefined)
-    return api((await organizationStats()).countOrganizationBy, {
-      params: { organization, dimension },
-      query,
-      signal,
-    });
-  if (share === undefined)
-    return api(countBy, {
-      params: { dimension },
-      query: { ...query, link },
-      signal,
-      ...addressPart(question),
-    });
-  const shared = sharedDimensions.find((each) => each === dimension);
-  if (shared === undefined) throw new Error(`${dimension} is shared with nobody.`);
-  const asked = sharedOf(share, query);
-  return api(countSharedBy, { ...asked, params: { ...asked.params, dimension: shared }, signal });
+  if (share !== undefined) return (await shared()).askSharedBreakdown(share, { query, dimension }, signal);
+  if (isOfOthers(question)) return (await others()).askOtherBreakdown(question, { query, dimension }, signal);
+  return api(countBy, {
+    params: { dimension },
+    query: { ...query, link },
+    signal,
+    ...addressPart(question),
+  });
 }

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { calls } from '@linklet/contract/http/calls.ts';
+import { openAddress } from '#/lib/session/team-mode.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { send } from '#/lib/transport/transport.ts';
 import { addressPart } from './stats-calls.ts';
@@ -10,12 +11,14 @@ import { useStats } from './stats-context.ts';
 export function useFeatures(): Pick<AppState, 'features' | 'withheld'> {
   const { question } = useStats();
   const open = useSuspenseQuery(stateQuery).data;
+  const part = addressPart(question);
+  const isOpen = (part.address ?? undefined) === undefined && openAddress() === undefined;
+  const isOther = part.address !== undefined && !isOpen;
   const others = useQuery({
-    queryKey: ['features', question.address],
-    queryFn: async () =>
-      (await send({ ...calls.getState, ...addressPart(question), unaided: true })) as AppState,
-    enabled: question.address !== undefined,
+    queryKey: ['features', part.address],
+    queryFn: async () => (await send({ ...calls.getState, ...part, unaided: true })) as AppState,
+    enabled: isOther,
     meta: { quiet: true },
   });
-  return question.address === undefined ? open : (others.data ?? { features: [], withheld: [] });
+  return isOther ? (others.data ?? { features: [], withheld: [] }) : open;
 }

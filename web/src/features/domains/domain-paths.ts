@@ -8,5 +8,9 @@ export interface DomainPaths {
   way: (way: DomainWay) => string;
   /** The page of a domain, by its name without a port. */
   one: (name: string) => string;
+  /** Of what people asked for on it in vain. */
+  unknown: (name: string) => string;
+  /** Of the clicks on it. */
+  stats: (name: string) => string;
   subscription: string;
 }

@@ -9,6 +9,7 @@ import {
   type DomainChange,
   type VanityBody,
 } from '@linklet/contract/domains/endpoints.ts';
+import { readInstructions } from '@linklet/contract/domains/instructions.ts';
 import { api } from '#/lib/transport/api.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { nameOf } from './domain-name.ts';
@@ -52,6 +53,19 @@ export function domainQuery(owner: DomainOwner, name: string) {
     queryKey: [...keyOf(owner), name] as const,
     queryFn: ({ signal }) =>
       api(callsOf(owner).get, { params: { ...paramsOf(owner), domain: name }, signal }),
+  });
+}
+
+const INSTRUCTIONS_AGAIN_MS = 10_000;
+
+/** The records that a domain needs, as they open without an account; read again while the page is in sight. */
+export function instructionsQuery(token: string) {
+  return queryOptions({
+    queryKey: ['domain-instructions', token],
+    queryFn: ({ signal }) => api(readInstructions, { params: { token }, signal }),
+    refetchInterval: INSTRUCTIONS_AGAIN_MS,
+    retry: false,
+    meta: { quiet: true },
   });
 }
 

@@ -1,5 +1,5 @@
 import type { BrandedDomain, WantedRecord } from '@linklet/contract/domains/endpoints.ts';
-import type { DomainState } from '@linklet/contract/domains/domain-state.ts';
+import { PLAN_GRACE_DAYS, type DomainState } from '@linklet/contract/domains/domain-state.ts';
 import { formatDate } from '#/lib/format.ts';
 import type { Tone } from '#/ui/marks/StateMark.tsx';
 import { linksText } from './domain-name.ts';
@@ -17,6 +17,7 @@ export const stateMarks: Readonly<Record<DomainState, { text: string; tone: Tone
   attention: { text: 'Needs attention', tone: 'bad' },
   asleep: { text: 'Asleep', tone: 'quiet' },
   review: { text: 'In review', tone: 'warn' },
+  plan_ended: { text: 'Plan ended', tone: 'bad' },
   off: { text: 'Off', tone: 'quiet' },
   blocked: { text: 'Blocked', tone: 'bad' },
   deleted: { text: 'Deleted', tone: 'quiet' },
@@ -52,6 +53,8 @@ type Shown = Pick<
   | 'ends_at'
   | 'proof_lost_at'
   | 'direction_lost_at'
+  | 'plan_ended_at'
+  | 'suspended_at'
 >;
 
 /** A state of a domain as its page says it. */
@@ -105,6 +108,7 @@ const texts: Readonly<Record<DomainState, (domain: Shown) => StateText>> = {
     title: 'Waiting for review.',
     sentence: `Our staff look at names that resemble well-known ones, usually within a day. ${kind === 'vanity' ? 'Links on it work from then on.' : 'You can add the records meanwhile.'}`,
   }),
+  plan_ended: planEndedText,
   off: ({ unicode }) => ({
     title: 'Off.',
     sentence: `Links on ${unicode} do not redirect. Turn it on again below.`,
@@ -139,6 +143,20 @@ function attentionText({ unicode, links, proof_lost_at, direction_lost_at }: Sho
   return {
     title: 'Needs attention.',
     sentence: `${since}the TXT record that proves ${unicode} yours is missing. Its links still work: put the record back, so that it stays so.`,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+function planEndedText({ unicode, links, plan_ended_at: ended, suspended_at: stopped }: Shown): StateText {
+  const until = new Date(Date.parse(ended ?? '') + PLAN_GRACE_DAYS * DAY_MS).toISOString();
+  const then =
+    stopped === null
+      ? `Links on it work until ${formatDate(until)}.`
+      : `Since ${formatDate(stopped)} links on it do not redirect.`;
+  return {
+    title: 'Your plan has no branded domains.',
+    sentence: `${then} ${unicode} and ${links === 1 ? 'its link' : 'its links'} stay yours, and work with a plan that has branded domains.`,
   };
 }
 

@@ -46,19 +46,24 @@ export function withoutLocked(state: AppState, draft: ShortenDraft, host: string
   };
 }
 
-/** Tells by a notice that the chosen domain is not to be had, if so; answers whether it told. */
-export function tellLostDomain(state: AppState, chosen: string, host: string): boolean {
-  if (chosen === '' || chosen === host) return false;
+/**
+ * The domain that a form goes on with: its owner's default where none was chosen, or where the chosen one is not to be
+ * had, which a notice tells. Empty for the host that the page is on.
+ */
+export function settleDomain(state: AppState, chosen: string, host: string): string {
+  const usual = state.domains.available.find((view) => view.isDefault && domainLock(state, view) === null);
+  const instead = usual?.domain ?? '';
+  if (chosen === '') return instead;
   const domain = findDomain(state, chosen);
   const refusal = domain === undefined ? 'domain_unknown' : domainLock(state, domain);
-  if (refusal === null) return false;
+  if (chosen === host || refusal === null) return chosen;
   showNotices();
   const reason =
     refusal === 'domain_unknown'
       ? `The domain ${chosen} was not found.`
       : `Can’t set active domain ${chosen}. ${errorMessage(refusal)}`;
-  notify(`${reason} ${host} is used instead.`);
-  return true;
+  notify(`${reason} ${instead || host} is used instead.`);
+  return instead;
 }
 
 function findDomain(state: AppState, host: string): DomainView | undefined {

@@ -3,7 +3,7 @@ import type { SharedStats } from '@linklet/contract/analytics/shared-stats.ts';
 import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { momentName } from '#/features/analytics/periods/clock.ts';
 import { filtersSentence } from '#/features/analytics/search-sentence.ts';
-import type { StatsShare } from '#/features/analytics/stats-calls.ts';
+import type { StatsShare } from '#/features/analytics/shared-calls.ts';
 import type { StatsSearch } from '#/features/analytics/stats-search.ts';
 import { readableParts } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/buttons/CopyButton.tsx';

@@ -4,8 +4,11 @@ import { domainQuery } from '#/features/domains/domains.queries.ts';
 import { asciiOf } from '#/features/domains/domain-name.ts';
 import { DomainDetails } from '#/features/domains/index.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { chartIcon } from '#/ui/icons/action-icons.ts';
+import { Icon } from '#/ui/icons/Icon.tsx';
 import { nameIn } from './domain-loads.ts';
-import { DomainFrame } from './DomainFrame.tsx';
+import { DomainFrame, type DomainPlace } from './DomainFrame.tsx';
 
 /** A domain with its records and settings, from the moment that it is added. */
 export function DomainScreen() {
@@ -16,7 +19,10 @@ export function DomainScreen() {
   const ascii = asciiOf(domain);
 
   return (
-    <DomainFrame title={domain.unicode}>
+    <DomainFrame
+      title={domain.unicode}
+      actions={(place) => domain.proven_at !== null && <DomainWays name={name} {...place} />}
+    >
       {(place) => (
         <>
           <p className="domain-way">
@@ -31,5 +37,19 @@ export function DomainScreen() {
         </>
       )}
     </DomainFrame>
+  );
+}
+
+/** To what is known of its visitors. */
+function DomainWays({ name, hasStats, paths }: Pick<DomainPlace, 'hasStats' | 'paths'> & { name: string }) {
+  if (!hasStats) return null;
+  return (
+    <>
+      <ButtonAnchor href={paths.stats(name)}>
+        <Icon path={chartIcon} />
+        Statistics
+      </ButtonAnchor>
+      <ButtonAnchor href={paths.unknown(name)}>Unknown aliases</ButtonAnchor>
+    </>
   );
 }

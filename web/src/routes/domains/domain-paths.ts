@@ -10,6 +10,8 @@ export function domainPaths(owner: DomainOwner): DomainPaths {
     list: at(routes[name]),
     way: (way) => at(routes[`${name}.create`]).replace('$way', way),
     one: (domain) => at(routes[`${name}.edit`]).replace('$domain', encodeURIComponent(domain)),
+    unknown: (domain) => at(routes[`${name}.unknown`]).replace('$domain', encodeURIComponent(domain)),
+    stats: (domain) => at(routes[`${name}.stats`]).replace('$domain', encodeURIComponent(domain)),
     subscription: routes['settings.subscription'],
   };
 }

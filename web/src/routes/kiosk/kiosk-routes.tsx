@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReportState } from '@linklet/contract/reports/endpoints.ts';
-import type { UnknownAliasChoice } from '#/features/kiosk/unknown-aliases.queries.ts';
-import type { UnknownAliasDays } from '@linklet/contract/analytics/unknown-aliases.ts';
+import type { ShownAliases } from '#/features/analytics/unknown-aliases/unknown-aliases.queries.ts';
 import { movedTo, staffOnly, usersOnly } from '#/routes/guards.ts';
 import { routes } from '#/shell/names.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
+import { shownAliasesIn } from '#/routes/shown-aliases.ts';
 
 // Little of what staff see is in the first view of others.
 const loads = () => import('./kiosk-loads.ts');
@@ -67,15 +67,12 @@ const reportsRoute = createRoute({
   component: lazyRouteComponent(() => import('./KioskReportsScreen.tsx'), 'KioskReportsScreen'),
 });
 
-const dayCounts: readonly UnknownAliasDays[] = ['1', '7', '30', '90'];
-
 const unknownAliasesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.unknown-aliases'],
-  validateSearch: ({ domain, state, days }: Search<UnknownAliasChoice>): UnknownAliasChoice => ({
+  validateSearch: ({ domain, ...shown }: Search<ShownAliases & { domain: string }>) => ({
     domain: textIn(domain),
-    state: state === 'ignored' ? state : 'open',
-    days: dayCounts.find((each) => each === textIn(days)) ?? '30',
+    ...shownAliasesIn(shown),
   }),
   beforeLoad: staffOnly,
   component: lazyRouteComponent(() => import('./KioskUnknownAliasesScreen.tsx'), 'KioskUnknownAliasesScreen'),

@@ -19,6 +19,8 @@ interface CreateLinkDialogProps {
   onShow: (hash: string) => void;
   /** Lists the links of a tag, or all. */
   onLinks?: ((tag: string) => void) | undefined;
+  /** What stands in place of the form at first. */
+  first?: ShortenResult;
 }
 
 /** Shortens a URL without leaving the list; where the plan allows no more links, that is said at once. */
@@ -47,9 +49,10 @@ function isFull({ limits, overage }: UsageView): boolean {
   return active.used >= active.limit && !(overage.is_allowed && overage.is_enabled);
 }
 
-function ShortenDialog({ draft: begun, onClose, onShow, onLinks }: CreateLinkDialogProps) {
+function ShortenDialog({ draft: begun, first, ...props }: CreateLinkDialogProps) {
+  const { onClose, onShow, onLinks } = props;
   const queryClient = useQueryClient();
-  const [result, setResult] = useState<ShortenResult | null>(null);
+  const [result, setResult] = useState<ShortenResult | null>(first ?? null);
   const [draft, setDraft] = useState<ShortenDraft>(() => ({
     ...restoreDraft(),
     ...begun,

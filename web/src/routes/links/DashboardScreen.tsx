@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
 import { countQuery, exportFilterOf, listQuery, tagsQuery } from '#/features/links/list/list.queries.ts';
+import { ExportLinksDialog } from '#/features/links/list/lazy-dialogs.ts';
 import { ListFilters } from '#/features/links/list/ListFilters.tsx';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { whenIdle } from '#/lib/loading/when-idle.ts';
@@ -92,8 +93,15 @@ export function DashboardScreen() {
         onShow={(hash) => go({ openCreate: '', copyOf: '', link: hash }, true)}
         onLinks={(tag) => void navigate({ search: { tag: tag || undefined } })}
       />
+      <Opened search={search} onClose={() => go({ open: '' }, true)} />
     </Page>
   );
+}
+
+/** What the address opens over the list. */
+function Opened({ search, onClose }: { search: DashboardSearch; onClose: () => void }) {
+  if (search.open !== 'export') return null;
+  return <ExportLinksDialog filter={exportFilterOf(choiceOf(search))} onClose={onClose} />;
 }
 
 function Heading({ count }: { count: number | null }) {

@@ -7,10 +7,15 @@ export interface DashboardSearch extends ListChoice {
   link: string;
   /** `destination`: its form is open. */
   edit: string;
-  /** Not empty: a link is being created. What it says is taken for the long URL, where it is one. */
+  /**
+   * Not empty: a link is being created. What it says is taken for the long URL, where it is one; `import` begins with
+   * a file, `utm` with the UTM builder.
+   */
   openCreate: string;
   /** The link that the new one is to be like. */
   copyOf: string;
+  /** `export`: what makes files of links is open. */
+  open: string;
 }
 
 /** As it stands in the address: what is empty is not said. */
@@ -29,6 +34,7 @@ const names = [
   'edit',
   'openCreate',
   'copyOf',
+  'open',
 ] as const satisfies readonly (keyof DashboardSearch)[];
 
 /** What is not said is empty, and what is empty is not said. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { guestsOnly, subscribersOnly, usersOnly, verifiedOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
+import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 import { choiceOf, readSearch, wholeSearch } from './dashboard-search.ts';
 import { DashboardPending, MyUrlsPending } from './MyUrlsPending.tsx';
@@ -25,6 +26,19 @@ const dashboardRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('./DashboardScreen.tsx'), 'DashboardScreen'),
   pendingComponent: DashboardPending,
+});
+
+const tagsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['dashboard.tags'],
+  validateSearch: (search: Search<{ search: string }>) => ({ search: textIn(search.search) || undefined }),
+  beforeLoad: subscribersOnly,
+  loaderDeps: ({ search: { search = '' } }) => ({ search }),
+  loader: async ({ context: { queryClient }, deps: { search } }) => {
+    const { tagPagesQuery } = await import('#/features/links/list/list.queries.ts');
+    await queryClient.infiniteQuery({ ...tagPagesQuery(search), staleTime: 'static' });
+  },
+  component: lazyRouteComponent(() => import('./TagsScreen.tsx'), 'TagsScreen'),
 });
 
 const myUrlsRoute = createRoute({
@@ -71,6 +85,7 @@ const clearHistoryRoute = createRoute({
 /** The links of whoever asks. */
 export const linkRoutes = [
   dashboardRoute,
+  tagsRoute,
   myUrlsRoute,
   trashRoute,
   pixelScriptsRoute,

@@ -154,29 +154,6 @@ test.each([
 });
 
 test.each([
-  [{ owner: true }, '/app/organizations/acme/dashboard'],
-  [{ permissions: ['organization.view', 'supervisor.access'] }, '/app/organizations/acme/dashboard'],
-  [{ role: 'Auditor' }, '/app/organizations/acme/me'],
-  [{}, '/app/organizations/acme/team/sales'],
-] satisfies [Parameters<typeof makeOrganization>[0], string][])(
-  'the menu of organizations leads %j to %s',
-  async (given, path) => {
-    const network = answerForAcme({ teamsAllowed: true });
-    network.answer(listOrganizations, { data: [makeOrganization({ teams: [sales], ...given })] });
-    const user = showScreen('/app/settings/teams');
-
-    await user.click(await screen.findByRole('button', { name: 'Organizations' }));
-    const menu = document.querySelector<HTMLElement>('#organizations-menu');
-    if (menu === null) throw new Error('There is no menu.');
-    fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
-    const entry = await within(menu).findByRole<HTMLAnchorElement>('link', { name: /Acme/, hidden: true });
-
-    expect(entry.pathname).toBe(path);
-    expect(within(menu).queryByText('Create Organization')).toBeNull();
-  },
-);
-
-test.each([
   ['/app/organization/acme/team', 'Team required.'],
   ['/app/organization/acme/team/gone/profile', 'Unknown team.'],
 ])('%s leads to where teams are chosen, and says why', async (address, sentence) => {

@@ -1,34 +1,19 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { statsAddress } from '#/routes/analytics/stats-address.ts';
 import { usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
-import { requireOrganization, requirePermission } from './organization-guards.ts';
 import { teamRoutes } from './team/team-routes.tsx';
-import { hasOwnSpace, managesTeams, mayOnboard, seesDashboard } from './who-sees.ts';
 
-const organizationsQueries = () => import('#/features/organizations/organizations.queries.ts');
-const transfersQueries = () => import('#/features/organizations/transfers/transfers.queries.ts');
-const usersQueries = () => import('#/features/organizations/members/users.queries.ts');
+// Not in the first view of other screens.
+const loads = () => import('./organization-loads.ts');
 
 const teamsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['settings.teams'],
   beforeLoad: usersOnly,
-  loader: async ({ context: { queryClient } }) => {
-    const { organizationsQuery } = await organizationsQueries();
-    const { invitationsQuery } = await import('#/features/organizations/members/members.queries.ts');
-    const { organizationInvitationsQuery } = await usersQueries();
-    const { transfersQuery } = await transfersQueries();
-    await Promise.all([
-      queryClient.query(organizationsQuery),
-      queryClient.query(invitationsQuery),
-      queryClient.query(organizationInvitationsQuery),
-      queryClient.query(transfersQuery),
-    ]);
-  },
+  loader: async (visit) => (await loads()).loadTeams(visit),
   component: lazyRouteComponent(() => import('./TeamsScreen.tsx'), 'TeamsScreen'),
 });
 
@@ -36,12 +21,7 @@ const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['org.settings.profile'],
   beforeLoad: usersOnly,
-  loader: async (visit) => {
-    const organization = await requirePermission(visit, 'profile.update');
-    const { transferQuery } = await transfersQueries();
-    if (permissionsOf(organization).includes('organization.transfer'))
-      await visit.context.queryClient.query(transferQuery(organization.slug));
-  },
+  loader: async (visit) => (await loads()).loadProfile(visit),
   component: lazyRouteComponent(() => import('./OrganizationProfileScreen.tsx'), 'OrganizationProfileScreen'),
 });
 
@@ -50,16 +30,7 @@ const usersRoute = createRoute({
   path: routes['org.settings.profile.users'],
   validateSearch: ({ search }: Search<{ search: string }>) => ({ search: textIn(search) }),
   beforeLoad: usersOnly,
-  loader: async (visit) => {
-    await requirePermission(visit, 'users.view');
-    const { rolesQuery, sentToOrganizationQuery } = await usersQueries();
-    const { queryClient } = visit.context;
-    const { organization } = visit.params;
-    await Promise.all([
-      queryClient.query(rolesQuery(organization)),
-      queryClient.query(sentToOrganizationQuery(organization)),
-    ]);
-  },
+  loader: async (visit) => (await loads()).loadUsers(visit),
   component: lazyRouteComponent(() => import('./OrganizationUsersScreen.tsx'), 'OrganizationUsersScreen'),
 });
 
@@ -67,32 +38,15 @@ const rolesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['org.settings.profile.roles'],
   beforeLoad: usersOnly,
-  loader: async (visit) => {
-    await requirePermission(visit, 'roles.view');
-    const { rolesQuery } = await usersQueries();
-    await visit.context.queryClient.query(rolesQuery(visit.params.organization));
-  },
+  loader: async (visit) => (await loads()).loadRoles(visit),
   component: lazyRouteComponent(() => import('./OrganizationRolesScreen.tsx'), 'OrganizationRolesScreen'),
 });
-
-const signOnQueries = () => import('#/features/single-sign-on/single-sign-on.queries.ts');
 
 const signOnRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['org.settings.profile.sso'],
   beforeLoad: usersOnly,
-  loader: async (visit) => {
-    await requirePermission(visit, 'sso.update');
-    const [{ rolesQuery }, { signOnQuery }] = await Promise.all([usersQueries(), signOnQueries()]);
-    const { provisioningQuery } = await import('#/features/provisioning/provisioning.queries.ts');
-    const { queryClient } = visit.context;
-    const { organization } = visit.params;
-    await Promise.all([
-      queryClient.query(rolesQuery(organization)),
-      queryClient.query({ ...signOnQuery({ organization }), staleTime: 0 }),
-      queryClient.query({ ...provisioningQuery(organization), staleTime: 0 }),
-    ]);
-  },
+  loader: async (visit) => (await loads()).loadSignOn(visit),
   component: lazyRouteComponent(() => import('./OrganizationSignOnScreen.tsx'), 'OrganizationSignOnScreen'),
 });
 
@@ -108,9 +62,7 @@ const organizationTeamsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['org.settings.teams'],
   beforeLoad: usersOnly,
-  loader: async (visit) => {
-    await requireOrganization(visit, managesTeams);
-  },
+  loader: async (visit) => (await loads()).loadManagedTeams(visit),
   component: lazyRouteComponent(() => import('./OrganizationTeamsScreen.tsx'), 'OrganizationTeamsScreen'),
 });
 
@@ -119,9 +71,7 @@ const teamsMembersRoute = createRoute({
   path: routes['org.settings.teams.members'],
   validateSearch: ({ team }: Search<{ team: string }>) => ({ team: textIn(team) }),
   beforeLoad: usersOnly,
-  loader: async (visit) => {
-    await requireOrganization(visit, managesTeams);
-  },
+  loader: async (visit) => (await loads()).loadManagedTeams(visit),
   component: lazyRouteComponent(
     () => import('./OrganizationTeamMembersScreen.tsx'),
     'OrganizationTeamMembersScreen',
@@ -137,9 +87,7 @@ const auditRoute = createRoute({
   validateSearch: (given: Search<AuditSearch>) =>
     Object.fromEntries(filterNames.map((name) => [name, textIn(given[name])])) as AuditSearch,
   beforeLoad: usersOnly,
-  loader: async (visit) => {
-    await requirePermission(visit, 'audit.view');
-  },
+  loader: async (visit) => (await loads()).loadAudit(visit),
   component: lazyRouteComponent(() => import('./AuditScreen.tsx'), 'AuditScreen'),
 });
 
@@ -148,16 +96,7 @@ const dashboardRoute = createRoute({
   path: routes['org.dashboard'],
   ...statsAddress,
   beforeLoad: usersOnly,
-  loader: async (visit) => {
-    const { slug } = await requireOrganization(visit, seesDashboard);
-    const { countsQuery } = await organizationsQueries();
-    const { organizationLinksQuery } = await import('#/features/organizations/space/space.queries.ts');
-    const { queryClient } = visit.context;
-    await Promise.all([
-      queryClient.query(countsQuery(slug)),
-      queryClient.query({ ...organizationLinksQuery(slug), staleTime: 0 }),
-    ]);
-  },
+  loader: async (visit) => (await loads()).loadDashboard(visit),
   component: lazyRouteComponent(
     () => import('./OrganizationDashboardScreen.tsx'),
     'OrganizationDashboardScreen',
@@ -169,11 +108,7 @@ const ownSpaceRoute = createRoute({
   path: routes['org.me'],
   ...statsAddress,
   beforeLoad: usersOnly,
-  loader: async (visit) => {
-    const { slug } = await requireOrganization(visit, hasOwnSpace);
-    const { spaceQuery } = await import('#/features/organizations/space/space.queries.ts');
-    await visit.context.queryClient.query(spaceQuery({ organization: slug }));
-  },
+  loader: async (visit) => (await loads()).loadOwnSpace(visit),
   component: lazyRouteComponent(() => import('./OwnSpaceScreen.tsx'), 'OwnSpaceScreen'),
 });
 
@@ -187,14 +122,8 @@ const onboardingRoute = createRoute({
   }),
   beforeLoad: usersOnly,
   loaderDeps: ({ search: { organization } }) => ({ organization }),
-  loader: async ({ context, location, deps: { organization } }) => {
-    const { organizationsQuery } = await organizationsQueries();
-    await context.queryClient.query(organizationsQuery);
-    if (organization === '') return;
-    await requireOrganization({ context, location, params: { organization } }, mayOnboard);
-    const { rolesQuery } = await usersQueries();
-    await context.queryClient.query(rolesQuery(organization));
-  },
+  loader: async ({ context, location, deps }) =>
+    (await loads()).loadOnboarding({ context, location, params: deps }),
   component: lazyRouteComponent(() => import('./onboarding/OnboardingScreen.tsx'), 'OnboardingScreen'),
 });
 

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { routes } from '../names.ts';
 import { linksAt, viewerOf, type NavigationLink } from '../navigation.ts';
+import { sideLinks } from './side-entries.ts';
 import { SideList } from './SideList.tsx';
 
 type Place = 'settings' | 'kiosk';
@@ -23,10 +24,16 @@ const inSecond: ReadonlySet<string> = new Set([
 export function SideMenu({ label, place }: { label: string; place: Place }) {
   const { data: state } = useSuspenseQuery(stateQuery);
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const shown = linksAt(place, viewerOf(state)).filter(
-    ({ href, isHidden }) => isHidden !== true || path.startsWith(href),
-  );
-  const toLink = ({ label, href }: NavigationLink) => ({ label, href, isCurrent: path.startsWith(href) });
+  const viewer = viewerOf(state);
+  const shown =
+    place === 'kiosk'
+      ? linksAt('kiosk', viewer)
+      : sideLinks('settings', viewer).filter(({ href, isHidden }) => !isHidden || path.startsWith(href));
+  const toLink = ({ label, href }: Pick<NavigationLink, 'label' | 'href'>) => ({
+    label,
+    href,
+    isCurrent: path.startsWith(href),
+  });
   const [first, second] = names[place];
 
   return (

@@ -1,29 +1,43 @@
 import { useRouterState } from '@tanstack/react-router';
-import { linksAt, type Viewer } from '../navigation.ts';
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { formatNumber } from '#/lib/format.ts';
+import { routes } from '../names.ts';
+import { viewerOf } from '../navigation.ts';
+import { sideLinks } from './side-entries.ts';
 
 /** What a workspace and an account have, beside every screen of wide windows. */
-export function WorkspaceList({ viewer }: { viewer: Viewer }) {
+export function WorkspaceList({ state }: { state: AppState }) {
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
+  const viewer = viewerOf(state);
   const groups = [
-    { name: 'Workspace', links: linksAt('links', viewer) },
-    { name: 'Account', links: linksAt('side', viewer) },
+    { name: 'Workspace', links: sideLinks('links', viewer) },
+    { name: 'Account', links: sideLinks('side', viewer) },
   ];
   const hrefs = groups.flatMap(({ links }) => links.map(({ href }) => href));
   const current = currentOf(hrefs, pathname, searchStr);
+  // What is known anyway.
+  const counts: Partial<Record<string, number>> = {
+    [routes['settings.brandedDomains']]: state.user?.domains.owned.length,
+  };
 
   return (
-    <nav className="side-list" aria-label="Workspace and account">
+    <nav aria-label="Workspace and account">
       {groups.map(({ name, links }) => (
         <div key={name} role="group" aria-label={name}>
           {links.map(({ label, href }) => (
             <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
               {label}
+              <Count of={counts[href]} />
             </a>
           ))}
         </div>
       ))}
     </nav>
   );
+}
+
+function Count({ of = 0 }: { of: number | undefined }) {
+  return of > 0 && <span className="side-count"> {formatNumber(of)}</span>;
 }
 
 /** The one that says most of where the page is. */

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { findPages } from './palette-entries.ts';
 
-const subscriber = makeState({ user: makeStaff({ plan: 'pro', isDeveloper: false }) });
+const subscriber = makeState({
+  user: makeStaff({ plan: 'pro', isDeveloper: false }),
+  features: ['create_linklet'],
+});
 const labels = (text: string, state = subscriber) => findPages(text, state).map(({ label }) => label);
 
 test.each([
@@ -11,6 +14,9 @@ test.each([
   ['pixel', 'Pixel scripts'],
   ['statis', 'Statistics'],
   ['trash', 'Trash'],
+  ['tag', 'Tags'],
+  ['utm', 'UTM presets'],
+  ['export', 'Exports'],
   ['dark', 'Dark theme'],
   ['PROFILE', 'Profile'],
 ])('"%s" finds the page %s', (text, label) => {

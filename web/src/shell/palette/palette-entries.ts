@@ -1,6 +1,6 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { parseDestination } from '@linklet/contract/links/destination.ts';
-import { routes } from '../names.ts';
+import { sideLinks } from '../frame/side-entries.ts';
+import { createPath, longUrlIn } from './long-url.ts';
 import { linksAt, viewerOf } from '../navigation.ts';
 
 export interface PaletteEntry {
@@ -11,23 +11,18 @@ export interface PaletteEntry {
   run?: () => void;
 }
 
-const places = [
-  ['top', 'Page'],
-  ['links', 'Page'],
-  ['side', 'Page'],
-  ['settings', 'Settings'],
-  ['kiosk', 'Kiosk'],
-] as const;
-
 export function findPages(text: string, state: AppState): PaletteEntry[] {
   const viewer = viewerOf(state);
   const wanted = text.trim().toLowerCase();
-  const pages: PaletteEntry[] = places.flatMap(([place, kind]) =>
-    linksAt(place, viewer).map(({ label, href }) => ({
-      kind,
-      label: label.replace('{product}', state.product.name),
-      href,
-    })),
+  const places = [
+    ['Page', linksAt('top', viewer)],
+    ['Page', sideLinks('links', viewer)],
+    ['Page', sideLinks('side', viewer)],
+    ['Settings', sideLinks('settings', viewer)],
+    ['Kiosk', linksAt('kiosk', viewer)],
+  ] as const;
+  const pages: PaletteEntry[] = places.flatMap(([kind, links]) =>
+    links.map(({ label, href }) => ({ kind, label: label.replace('{product}', state.product.name), href })),
   );
   const url = longUrlIn(text);
   const found = [...pages, ...themes].filter(({ label }) => label.toLowerCase().includes(wanted));
@@ -51,17 +46,4 @@ const themes: readonly PaletteEntry[] = (
 /** By the switch, which then shows it. */
 function chooseTheme(value: string): void {
   document.querySelector<HTMLInputElement>(`.theme-switch input[value='${value}']`)?.click();
-}
-
-/** The long URL in a text, or null. A single word is none, though a browser would read it as a host. */
-export function longUrlIn(text: string): string | null {
-  const url = text.trim();
-  if (/\s/.test(url) || !/[^.]\.[^.]/.test(url)) return null;
-  return 'refusal' in parseDestination(url) ? null : url;
-}
-
-export function createPath(state: AppState, url: string): string {
-  return viewerOf(state).kind === 'subscribed'
-    ? `${routes.dashboard}?${new URLSearchParams({ openCreate: url })}`
-    : `${routes.homepage}?${new URLSearchParams({ url })}`;
 }

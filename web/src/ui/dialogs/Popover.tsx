@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { closeBesides } from '#/lib/close-besides.ts';
 
 interface PopoverProps {
@@ -27,10 +27,15 @@ export function Popover({ id, className, label, onToggle, children = 'Page not f
       popover="manual"
       aria-label={label}
       // Runs before the focus may move on from the element to which it is restored.
-      onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
-      onToggle={onToggle && ((event) => onToggle(event.newState === 'open'))}
+      onBeforeToggle={(event) => isOwn(event) && setIsOpen(event.newState === 'open')}
+      onToggle={onToggle && ((event) => isOwn(event) && onToggle(event.newState === 'open'))}
     >
       {children}
     </section>
   );
+}
+
+/** Not of a dialog within it. */
+function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
+  return target === currentTarget;
 }

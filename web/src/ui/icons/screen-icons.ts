@@ -12,3 +12,5 @@ export const printIcon = 'M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z';
 export const signOutIcon =
   'M10 4H5.5A1.5 1.5 0 0 0 4 5.5v13A1.5 1.5 0 0 0 5.5 20H10M15.5 8l4 4-4 4M19 12H9.5';
 export const kioskIcon = 'M4 20V9l8-5 8 5v11M9 20v-6h6v6M3 20h18';
+export const switchIcon = 'm8 9.5 4-4 4 4M8 14.5l4 4 4-4';
+export const tagIcon = 'M4 4.5h7.5l8.5 8.5-7 7L4.5 11.5ZM8 8.2v.1';

@@ -1,22 +1,23 @@
 import { and, eq } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { ignoreAlias as endpoint } from '@linklet/contract/analytics/unknown-aliases.ts';
+import type { Ignoring } from '@linklet/contract/analytics/unknown-aliases.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
-import { findCommonDomain } from '../../domains/index.ts';
+import type { Domain } from '../../domains/index.ts';
 import { ignoredAliases } from '../../../schema/analytics/ignored-aliases.table.ts';
 
-/** Takes an unknown alias of a common domain off the list, or puts it back. Throws `domain_unknown`. */
-export async function ignoreAlias(scope: Scope, body: z.output<NonNullable<(typeof endpoint)['body']>>) {
-  const domain = await findCommonDomain(scope, body.domain);
+/** Takes an unknown alias of a domain off the list, or puts it back. */
+export async function ignoreAlias(
+  scope: Scope,
+  { id, host, type }: Domain,
+  { is_ignored: isIgnored, ...body }: Ignoring,
+): Promise<void> {
   const alias = body.alias.toLowerCase();
+  const subject = type === 'common' ? 'unknown_alias' : 'domain_alias';
   await inTransaction(scope, async (scope) => {
-    const isChanged = await (body.is_ignored
-      ? ignore(scope, domain.id, alias)
-      : heed(scope, domain.id, alias));
+    const isChanged = await (isIgnored ? ignore(scope, id, alias) : heed(scope, id, alias));
     if (!isChanged) return;
-    const action = body.is_ignored ? 'unknown_alias.ignored' : 'unknown_alias.restored';
-    await recordEvent(scope, action, { target: `${domain.host}/${alias}` });
+    const action = `${subject}.${isIgnored ? 'ignored' : 'restored'}` as const;
+    await recordEvent(scope, action, { target: `${host}/${alias}` });
   });
 }
 

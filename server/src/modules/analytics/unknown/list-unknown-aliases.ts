@@ -1,37 +1,39 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type * as api from '@linklet/contract/analytics/unknown-aliases.ts';
-import type { UnknownAliasState } from '@linklet/contract/analytics/unknown-aliases.ts';
+import type { UnknownAliasesAsked, UnknownAliasState } from '@linklet/contract/analytics/unknown-aliases.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { readShippingStatus } from '../../clicks/index.ts';
-import { findCommonDomain, type Domain } from '../../domains/index.ts';
+import type { Domain } from '../../domains/index.ts';
 import { aliases } from '../../../schema/links/links.table.ts';
+import type { AskedDomain } from './asked-domain.ts';
 import { countUnknown, type UnknownVisits } from './count-unknown.ts';
 import { ignoredAliases } from '../../../schema/analytics/ignored-aliases.table.ts';
 import { findNearest } from './nearest-links.ts';
 
 const PAGE_SIZE = 30;
 
-/** A page of what people asked for in vain on a common domain. Throws `domain_unknown`. */
+/** A page of what people asked for in vain on a domain. */
 export async function listUnknownAliases(
   scope: Scope,
-  query: z.output<NonNullable<(typeof api.listUnknownAliases)['query']>>,
+  { domain, workspaces, ...shown }: AskedDomain,
+  query: UnknownAliasesAsked,
 ): Promise<z.input<(typeof api.listUnknownAliases)['response']>> {
-  const domain = await findCommonDomain(scope, query.domain);
-  const since = new Date(scope.clock().getTime() - Number(query.days) * DAY_MS);
+  const wanted = new Date(scope.clock().getTime() - Number(query.days) * DAY_MS);
+  const since = shown.since !== null && shown.since > wanted ? shown.since : wanted;
   const { asked, others } = await countUnknown(scope, domain.id, since);
   const found = await ofState(scope, domain, { asked, state: query.state });
   const from = (query.page - 1) * PAGE_SIZE;
-  const shown = found.slice(from, from + PAGE_SIZE);
+  const page = found.slice(from, from + PAGE_SIZE);
   const nearest = await findNearest(
     scope,
-    domain.id,
-    shown.map(({ alias }) => alias),
+    { domainId: domain.id, workspaces },
+    page.map(({ alias }) => alias),
   );
   return {
     domain: domain.host,
-    data: shown.map(({ alias, visits, unique, lastAt, referrers }) => ({
+    data: page.map(({ alias, visits, unique, lastAt, referrers }) => ({
       alias,
       visits,
       unique,

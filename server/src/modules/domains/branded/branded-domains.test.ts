@@ -151,6 +151,23 @@ test('many may claim a name, and whoever proves it first has it', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('one domain of an owner is the default, whichever was chosen last', async () => {
+  const { browser } = await subscriber();
+  const [first, second] = [(await makeDomain(browser)).name, (await makeDomain(browser)).name];
+  const other = (await makeDomain((await subscriber()).browser)).name;
+  const makeDefault = async (name: string) => browser.patch(`${PATH}/${name}`, { is_default: true });
+
+  const chosen = [await makeDefault(first), await makeDefault(second), await makeDefault(other)];
+  await Promise.all([makeDefault(first), makeDefault(second), makeDefault(first)]);
+  await makeDefault(second);
+  app.outdateMemory();
+
+  expect(chosen.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
+  const { available } = (await browser.get('/state')).json().domains;
+  const byDefault = available.filter(({ isDefault }: { isDefault: boolean }) => isDefault);
+  expect(byDefault.map(({ domain }: { domain: string }) => domain)).toEqual([second]);
+});
+
 test('the proof of one owner is none of another', async () => {
   const [first, second] = [(await subscriber()).browser, (await subscriber()).browser];
   const name = freshName();

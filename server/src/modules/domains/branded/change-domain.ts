@@ -3,14 +3,15 @@ import type { BrandedDomain, DomainChange } from '@linklet/contract/domains/endp
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
-import { domainTeams, type Domain } from '../../../schema/domains/domains.table.ts';
+import { domains, domainTeams, type Domain } from '../../../schema/domains/domains.table.ts';
 import { teams } from '../../../schema/organizations/organizations.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { checkDestination } from '../../reports/index.ts';
 import { aliasRulesIn } from './alias-rules.ts';
 import { redirects, viewDomain } from './domain-view.ts';
 import { change } from './own-domains.ts';
-import { findOwned } from './owned.ts';
+import { holdOwner } from './domain-room.ts';
+import { findOwned, ownedBy, ownerOf } from './owned.ts';
 
 /**
  * Changes where a domain leads by itself and for unknown aliases, who may use it, what its aliases may be, and whether it
@@ -26,10 +27,12 @@ export async function changeDomain(scope: Scope, name: string, wanted: DomainCha
     const before = await viewDomain(scope, domain);
     const rules = await aliasRulesIn(scope, domain, wanted);
     if (wanted.teams !== undefined) await setTeams(scope, domain, wanted.teams);
+    if (wanted.is_default === true) await clearDefault(scope);
     const after = await change(scope, domain, {
       ...addresses,
       ...rules,
       ...(wanted.is_disabled !== undefined && { isDisabled: wanted.is_disabled }),
+      ...(wanted.is_default !== undefined && { isDefault: wanted.is_default }),
       ...(wanted.for_all_teams !== undefined && { forAllTeams: wanted.for_all_teams }),
       host: domain.host,
     });
@@ -43,11 +46,21 @@ export async function changeDomain(scope: Scope, name: string, wanted: DomainCha
 
 function settingsOf(view: BrandedDomain) {
   const { domain, is_disabled, root_url, not_found_url, for_all_teams, teams } = view;
-  const { wide_aliases, case_sensitive_aliases } = view;
+  const { wide_aliases, case_sensitive_aliases, is_default } = view;
   return {
     ...{ domain, is_disabled, root_url, not_found_url, for_all_teams, teams },
-    ...{ wide_aliases, case_sensitive_aliases },
+    ...{ wide_aliases, case_sensitive_aliases, is_default },
   };
+}
+
+/** Of all domains of an owner one is the default; two who choose at once wait for one another. */
+async function clearDefault(scope: Scope): Promise<void> {
+  const owner = ownerOf(scope);
+  await holdOwner(scope, owner);
+  await scope.db
+    .update(domains)
+    .set({ isDefault: false })
+    .where(and(ownedBy(owner), eq(domains.isDefault, true)));
 }
 
 /** An address as it is stored; whatever refuses it as a destination refuses it here. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { lastEmail, makeStaff, makeSubscriber } from '../../../testing/accounts.ts';
-import { claim, DOMAINS as PATH, sandboxOf, WORKING } from '../../../testing/branded-domains.ts';
+import { claim, DOMAINS as PATH, freshName, sandboxOf, WORKING } from '../../../testing/branded-domains.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 
@@ -65,6 +65,11 @@ describe('a name that somebody else has', () => {
     const taken = await second.browser.post('/url/create', { url: freshUrl(), domain: name, alias: 'x' });
     expect(taken.statusCode).toBe(200);
     expect((await lastEmail(own, first.email)).subject).toBe(`${name} is no longer yours`);
+    await second.browser.post('/report', { link: `${name}/x`, reason: 'spam', details: name });
+    const reported = await own.sql`
+      select links.hash from link_reports join aliases on aliases.id = alias_id join links on links.id = link_id
+      where link_reports.details = ${name} order by link_reports.id`;
+    expect(reported.map(({ hash }) => hash)).toEqual([taken.json()[0].hash]);
     await own.close();
   });
 
@@ -83,4 +88,16 @@ describe('a name that somebody else has', () => {
     expect([kept.state, after.state]).toEqual([WORKING, 'wrong']);
     await own.close();
   });
+});
+
+test('a name that is only claimed can be banned as a destination', async () => {
+  const { browser } = await makeSubscriber(app, 'enterprise');
+  const name = (await claim(browser, freshName())).json().domain;
+  const had = (await makeDomain(browser)).name;
+
+  const answers = await Promise.all(
+    [name, had].map(async (value) => staff.post('/kiosk/bans/preview', { kind: 'host', value })),
+  );
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 422]);
 });

@@ -42,7 +42,8 @@ export async function requireDomainRoom(scope: Scope, owner: Owner, kind: Kind):
   }
 }
 
-async function holdOwner({ db }: Scope, { userId, organizationId }: Owner): Promise<void> {
+/** Until the transaction ends. */
+export async function holdOwner({ db }: Scope, { userId, organizationId }: Owner): Promise<void> {
   await (organizationId === null
     ? db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     : db

@@ -1,7 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { isProblem } from '@linklet/contract/domains/diagnoses.ts';
+import { isProblem, type FoundDiagnosis } from '@linklet/contract/domains/diagnoses.ts';
 import { stateOf, type DomainState } from '@linklet/contract/domains/domain-state.ts';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import type { Instructions } from '@linklet/contract/domains/instructions.ts';
 import { toUnicode } from 'tr46';
 import { parse } from 'tldts';
 import { runStatement } from '../../../platform/postgres/database.ts';
@@ -9,9 +10,10 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { domainTeams, type Domain } from '../../../schema/domains/domains.table.ts';
 import { teams } from '../../../schema/organizations/organizations.table.ts';
-import { judge } from '../look/diagnose.ts';
+import { diagnosis, judge } from '../look/diagnose.ts';
 import { unseen } from '../look/observe.ts';
 import { withoutPort } from './host-of.ts';
+import { instructionsToken } from './instructions-token.ts';
 import { wantedOf } from './wanted.ts';
 
 /** Days for which a deleted domain can be restored, and for which an unproven one is kept. */
@@ -71,7 +73,9 @@ function viewOf(services: Scope, row: Domain, given: { links: number; teams: str
     ...findingsOf(services, row),
     certificate: needsCertificate(services.config, row) ? certificateOf(row) : null,
     ...timesOf(row),
+    instructions: instructionsToken(services, row),
     is_disabled: row.isDisabled,
+    is_default: row.isDefault,
     root_url: row.rootUrl,
     not_found_url: row.notFoundUrl,
     for_all_teams: row.forAllTeams,
@@ -89,6 +93,19 @@ export function needsCertificate(
   return baseUrl.startsWith('https:') && (kind === 'own' || kind === 'subdomain');
 }
 
+/** What whoever keeps its records needs to know of a domain. */
+export function recordsView(services: Services, row: Domain): Instructions {
+  const name = withoutPort(row.host);
+  const { records, provider } = findingsOf(services, row);
+  return {
+    unicode: toUnicode(name).domain,
+    apex: apexOf(name),
+    provider,
+    records,
+    looked_at: text(row.lookedAt),
+  };
+}
+
 function certificateOf(row: Domain): BrandedDomain['certificate'] {
   const { certificateUntil, certificateIssuer, certificateError } = row;
   return { until: text(certificateUntil), issuer: certificateIssuer ?? '', error: certificateError ?? '' };
@@ -103,7 +120,15 @@ function findingsOf(
     ...judge(unseen({ name, apex: apexOf(name) }), wantedOf(services, row)),
     diagnoses: [],
   };
-  return { diagnoses, records, provider };
+  return { diagnoses: [...diagnoses, ...certificateDiagnoses(services, row)], records, provider };
+}
+
+/** A proxy that leads everything to https keeps out who asks by http whether the name leads here. */
+function certificateDiagnoses({ config }: Services, row: Domain): FoundDiagnosis[] {
+  const isRefused = row.certificateUntil === null && row.certificateError !== null;
+  return isRefused && row.direction === 'proxied' && needsCertificate(config, row)
+    ? [diagnosis('proxy_blocks_acme')]
+    : [];
 }
 
 function timesOf(row: Domain) {
@@ -114,6 +139,8 @@ function timesOf(row: Domain) {
     proven_at: text(row.provenAt),
     proof_lost_at: text(row.proofLostAt),
     direction_lost_at: text(row.directionLostAt),
+    plan_ended_at: text(row.planEndedAt),
+    suspended_at: text(row.suspendedAt),
     deleted_at: text(row.deletedAt),
     ends_at: text(endOf(row)),
   };

@@ -3,12 +3,13 @@ import type { Direction } from '@linklet/contract/domains/domain-state.ts';
 import { isViolationOf } from '../../../platform/postgres/database.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { Answerer } from '../../../platform/network/probe.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { domains, type Domain } from '../../../schema/domains/domains.table.ts';
 import { recordEvent } from '../../audit/index.ts';
-import { judge, type Judgement } from '../look/diagnose.ts';
+import { judge, mayBeProxied, type Judgement } from '../look/diagnose.ts';
 import { nextLookAt } from '../look/look-schedule.ts';
-import { observe } from '../look/observe.ts';
+import { addressesIn, observe } from '../look/observe.ts';
 import { contest, type Contest } from './contest.ts';
 import { apexOf } from './domain-view.ts';
 import { directionGone, proofGone } from './remind-owners.ts';
@@ -19,8 +20,12 @@ import { wantedOf } from './wanted.ts';
 /** Looks at the records of a domain, and keeps what follows. Answers the domain as it is then. */
 export async function lookAtDomain(services: Services, domain: Domain): Promise<Domain> {
   const name = withoutPort(domain.host);
-  const seen = await observe(services.dns, { name, apex: apexOf(name) });
-  const judgement = judge(seen, wantedOf(services, domain));
+  const wanted = wantedOf(services, domain);
+  const records = await observe(services.dns, { name, apex: apexOf(name) });
+  const seen = mayBeProxied(records, wanted)
+    ? { ...records, answerer: await answererOf(services, domain, addressesIn(records)) }
+    : records;
+  const judgement = judge(seen, wanted);
   try {
     return await keepJudgement(services, domain, judgement);
   } catch (error) {
@@ -29,6 +34,13 @@ export async function lookAtDomain(services: Services, domain: Domain): Promise<
       return keepJudgement(services, domain, { ...judgement, isProven: null });
     throw error;
   }
+}
+
+const PROBED_EVERY_MS = 30_000;
+
+/** Strangers' servers are asked now and then only, however often an owner looks; those at other addresses at once. */
+async function answererOf({ remember, probe }: Services, { host }: Domain, at: string): Promise<Answerer> {
+  return remember(`answerer of ${host} at ${at}`, PROBED_EVERY_MS, async () => probe.answererOf(host));
 }
 
 async function keepJudgement(services: Services, { id }: Domain, judgement: Judgement): Promise<Domain> {

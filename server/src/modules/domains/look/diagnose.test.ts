@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { diagnosisSentence } from '@linklet/contract/domains/diagnoses.ts';
+import type { Answerer } from '../../../platform/network/probe.ts';
 import { createSandboxDns } from '../sandbox/sandbox-dns.ts';
 import type { SandboxRecord } from '../sandbox/sandbox-answer.ts';
 import { judge } from './diagnose.ts';
@@ -21,7 +22,7 @@ const wanted = {
 };
 const own: Line[] = [['links.lnk.test', 'A', '192.0.2.1']];
 
-async function look(name: string, lines: readonly Line[]) {
+async function look(name: string, lines: readonly Line[], answerer: Answerer | null = null) {
   zone = [...own, ...lines].map(([name, type, value, seenBy = 'everybody']) => ({
     name,
     type,
@@ -30,7 +31,7 @@ async function look(name: string, lines: readonly Line[]) {
     ttl: 600,
   }));
   const apex = name.split('.').slice(-2).join('.');
-  return judge(await observe(dns, { name, apex }), wanted);
+  return judge({ ...(await observe(dns, { name, apex })), answerer }, wanted);
 }
 
 const GO = 'go.acme.com';
@@ -158,6 +159,12 @@ test.each<[string, string, Line[], string]>([
     'Requests to go.acme.com go through Cloudflare and do not arrive here. Turn its proxy off for this record (DNS only).',
   ],
   [
+    'cname_with_others',
+    GO,
+    [proof, alias, [GO, 'A', '192.0.2.1']],
+    'A CNAME record can’t stand beside other records of the same name. Delete: A.',
+  ],
+  [
     'caa',
     GO,
     [proof, alias, ['acme.com', 'CAA', 'issue digicert.com']],
@@ -211,6 +218,27 @@ test.each<[string, string, Line[], string]>([
 
   expect(diagnoses.map((each) => [each.code, diagnosisSentence(each)])).toContainEqual([code, sentence]);
 });
+
+test.each<[string, Answerer, string, string, string]>([
+  ['104.16.1.2', 'us', 'proxied', 'proxied', 'Works through Cloudflare.'],
+  ['203.0.113.9', 'us', 'proxied', 'proxied', 'Works through a proxy.'],
+  [
+    '203.0.113.9',
+    'website',
+    'elsewhere',
+    'has_site',
+    'A website answers at go.acme.com. It stops once you change the record: choose another name, such as links.acme.com, if you want to keep it.',
+  ],
+])(
+  'of a name at %s, where %s answers, it is said that it leads %s',
+  async (address, answerer, ...expected) => {
+    const { direction, diagnoses } = await look(GO, [proof, [GO, 'A', address]], answerer);
+
+    expect([direction, diagnoses.at(-1)?.code, ...diagnoses.map(diagnosisSentence).slice(-1)]).toEqual(
+      expected,
+    );
+  },
+);
 
 describe('a look', () => {
   test('that could ask nobody changes nothing that is known', { timeout: 30_000 }, async () => {

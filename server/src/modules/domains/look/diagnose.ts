@@ -31,8 +31,8 @@ type Found = Partial<Record<string, string>>;
 /** Judges what a look saw. Pure: the same records always give the same judgement. */
 export function judge(seen: Observation, wanted: Wanted): Judgement {
   const proof = proofBy(seen, wanted);
-  const now = directionBy(newestOf(seen.addresses), wanted);
-  const everywhere = directionBy(seen.addresses.resolver, wanted) ?? now;
+  const now = throughProxy(seen, directionBy(newestOf(seen.addresses), wanted));
+  const everywhere = throughProxy(seen, directionBy(seen.addresses.resolver, wanted)) ?? now;
   const isOnTheWay = isHere(now) && !isHere(everywhere);
   const direction = isOnTheWay ? everywhere : now;
   const isSpreading = proof.isSpreading || isOnTheWay;
@@ -43,6 +43,23 @@ export function judge(seen: Observation, wanted: Wanted): Judgement {
   const diagnoses = isUnknown(seen) ? [diagnosis('ours_failed')] : diagnose(seen, wanted, newest);
   const proofs = valuesOf(newestOf(seen.proof), 'TXT');
   return { ...judgement, diagnoses, proofs, records: wantedRecords(seen, wanted, newest) };
+}
+
+/** A name may lead to a proxy, whose visitors arrive here all the same. */
+function throughProxy({ answerer }: Observation, direction: Direction | null): Direction | null {
+  return direction === 'elsewhere' && answerer === 'us' ? 'proxied' : direction;
+}
+
+function proxyBefore({ addresses }: Observation): string {
+  const [address = ''] = valuesOf(newestOf(addresses), 'A');
+  return proxyOf(address) ?? 'a proxy';
+}
+
+/** Whether a probe can tell more: where all addresses are of others, and not where some visitors arrive by chance. */
+export function mayBeProxied({ addresses }: Observation, wanted: Wanted): boolean {
+  const answer = newestOf(addresses);
+  const isMixed = valuesOf(answer, 'A').some((address) => wanted.addresses.includes(address));
+  return directionBy(answer, wanted) === 'elsewhere' && !isMixed;
 }
 
 function isHere(direction: Direction | null): boolean {
@@ -132,15 +149,29 @@ function proofDiagnoses(seen: Observation, { proof }: Wanted, { isProven }: Judg
 }
 
 function directionDiagnoses(seen: Observation, wanted: Wanted, judged: Judged): FoundDiagnosis[] {
-  const { name, apex } = seen;
+  const { name } = seen;
   const answer = newestOf(seen.addresses);
   const ownAlias = recordsOf(answer).find((record) => record.type === 'CNAME' && record.name === name);
   const found = [...apexDiagnoses(seen, wanted, { judged, ownAlias: ownAlias?.value })];
+  if (valuesOf(seen.ownAlias, 'CNAME').length > 0)
+    return [...found, diagnosis('cname_with_others', { found: 'A' })];
   if (judged.direction === 'here') return [...found, ...aroundHere(seen, wanted), ...caaDiagnoses(seen)];
+  if (judged.direction === 'proxied') return [...found, diagnosis('proxied', { service: proxyBefore(seen) })];
+  return [...found, ...elsewhereDiagnoses(seen, wanted, ownAlias?.value)];
+}
+
+function elsewhereDiagnoses(
+  seen: Observation,
+  wanted: Wanted,
+  ownAlias: string | undefined,
+): FoundDiagnosis[] {
+  const { name, apex } = seen;
+  const found: FoundDiagnosis[] = [];
+  if (seen.answerer === 'website') found.push(diagnosis('has_site', { name, apex }));
   if (valuesOf(seen.doubledAlias, 'CNAME').includes(wanted.target)) {
     found.push(diagnosis('suffix_doubled', { where: `${name}.${apex}`, relative: relativeName(name, apex) }));
   }
-  if (ownAlias !== undefined) return [...found, aliasElsewhere(seen, wanted, ownAlias.value)];
+  if (ownAlias !== undefined) return [...found, aliasElsewhere(seen, wanted, ownAlias)];
   return [...found, ...addressesElsewhere(seen, wanted)];
 }
 
@@ -184,8 +215,6 @@ function addressesElsewhere(seen: Observation, wanted: Wanted): FoundDiagnosis[]
 function aroundHere(seen: Observation, wanted: Wanted): FoundDiagnosis[] {
   const answer = newestOf(seen.addresses);
   const isAlias = recordsOf(answer).some((record) => record.type === 'CNAME' && record.name === seen.name);
-  const addresses = recordsOf(answer).filter((record) => record.type === 'A' && record.name === seen.name);
-  if (isAlias && addresses.length > 0) return [diagnosis('cname_with_others', { found: 'A' })];
   if (isAlias) return [];
   const stale = valuesOf(newestOf(seen.addresses6), 'AAAA').filter(
     (address) => !wanted.addresses.includes(address),

@@ -5,6 +5,7 @@ import type {
   DnsRecord,
   RecordType,
 } from '../../../platform/network/dns/dns.ts';
+import type { Answerer } from '../../../platform/network/probe.ts';
 
 /** Answers about one question: of the name servers, where they answer, and of a resolver. */
 export interface Seen {
@@ -31,6 +32,10 @@ export interface Observation {
   /** Asked where a resolver refuses: what it answers without looking at signatures. */
   unchecked: DnsAnswer | null;
   caa: { at: string; answer: DnsAnswer } | null;
+  /** The CNAME record of the name, which may stand beside others by mistake. */
+  ownAlias: DnsAnswer | null;
+  /** What answers visitors, where the records lead elsewhere; null where nobody looked. */
+  answerer: Answerer | null;
 }
 
 export const proofLabel = '_linklet';
@@ -57,28 +62,36 @@ export async function observe(
     seen(name, 'AAAA'),
   ]);
   const first = { name, apex, nameServers, nameServersAnswer, proof, addresses, addresses6 };
-  return { ...first, ...(await askFurther(dns, first)) };
+  return { ...first, ...(await askFurther(dns, first)), answerer: null };
 }
 
-type Further = 'textsAtName' | 'textsDoubled' | 'doubledAlias' | 'mail' | 'unchecked' | 'caa';
+type Further = 'textsAtName' | 'textsDoubled' | 'doubledAlias' | 'mail' | 'unchecked' | 'caa' | 'ownAlias';
 
 /** What is asked only where the first answers leave a question. */
-async function askFurther(dns: Dns, first: Omit<Observation, Further>): Promise<Pick<Observation, Further>> {
+async function askFurther(
+  dns: Dns,
+  first: Omit<Observation, Further | 'answerer'>,
+): Promise<Pick<Observation, Further>> {
   const { name, apex, proof, addresses, nameServersAnswer } = first;
   const isLost = isEmpty(proof);
   const isAstray = isEmpty(addresses);
   const isDoubted = isRefused(nameServersAnswer) || isRefused(addresses.resolver);
   const askIf = async (isAsked: boolean, question: DnsQuestion) => (isAsked ? dns.ask(question) : null);
   const doubled = `${name}.${apex}`;
-  const [textsAtName, textsDoubled, doubledAlias, mail, unchecked, caa] = await Promise.all([
+  const [textsAtName, textsDoubled, doubledAlias, mail, unchecked, caa, ownAlias] = await Promise.all([
     askIf(isLost, { name, type: 'TXT' }),
     askIf(isLost, { name: `${proofLabel}.${doubled}`, type: 'TXT' }),
     askIf(isAstray && name !== apex, { name: doubled, type: 'CNAME' }),
     askIf(name === apex, { name: apex, type: 'MX' }),
     askIf(isDoubted, { name: apex, type: 'NS', unchecked: true }),
     isAstray ? null : findCaa(dns, { name, apex }),
+    askIf(hasOwnAddress(name, newestOf(addresses)), { name, type: 'CNAME' }),
   ]);
-  return { textsAtName, textsDoubled, doubledAlias, mail, unchecked, caa };
+  return { textsAtName, textsDoubled, doubledAlias, mail, unchecked, caa, ownAlias };
+}
+
+function hasOwnAddress(name: string, answer: DnsAnswer): boolean {
+  return recordsOf(answer).some((record) => record.type === 'A' && record.name === name);
 }
 
 const unasked: DnsAnswer = { kind: 'failed', reason: 'timeout' };
@@ -121,6 +134,12 @@ export function newestOf({ authoritative, resolver }: Seen): DnsAnswer {
   return authoritative.kind === 'failed' ? resolver : authoritative;
 }
 
+/** Where a name leads, in short. */
+export function addressesIn({ addresses }: Observation): string {
+  const found = recordsOf(newestOf(addresses)).map(({ value }) => value);
+  return found.sort().join(' ').slice(0, 200);
+}
+
 function isEmpty({ authoritative, resolver }: Seen): boolean {
   return authoritative.kind !== 'found' && resolver.kind !== 'found';
 }
@@ -136,5 +155,6 @@ export function unseen({ name, apex }: { name: string; apex: string }): Observat
     ...{ name, apex, nameServers: [], nameServersAnswer: none },
     ...{ proof: nothing, addresses: nothing, addresses6: nothing },
     ...{ textsAtName: null, textsDoubled: null, doubledAlias: null, mail: null, unchecked: null, caa: null },
+    ...{ ownAlias: null, answerer: null },
   };
 }

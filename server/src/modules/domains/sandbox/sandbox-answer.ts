@@ -46,6 +46,9 @@ const faults: Record<string, (question: SandboxQuestion) => Status | undefined> 
   servfail: () => 'SERVFAIL',
   slow: () => 'silence',
   lame: ({ isResolver }) => (isResolver ? 'SERVFAIL' : 'REFUSED'),
+  // Of what stands before a website, not of names.
+  proxy: () => undefined,
+  website: () => undefined,
   bogus: ({ isResolver, isUnchecked }) => (isResolver && !isUnchecked ? 'SERVFAIL' : undefined),
 };
 

@@ -8,7 +8,7 @@ import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { hasFeature } from '../../plans/index.ts';
 import { takeUsage } from '../../usage/index.ts';
-import { chooseDomain } from '../../domains/index.ts';
+import { chooseDomain, type Domain } from '../../domains/index.ts';
 import { domains } from '../../../schema/domains/domains.table.ts';
 import { aliasUsage } from '../aliases/alias-usage.ts';
 import { requireAliasForm, takenError } from '../aliases/check-alias.ts';
@@ -38,32 +38,41 @@ export async function addAlias(
   const alias = requireAliasForm(typed, domain);
   await inTransaction(scope, async (scope) => {
     const link = await lockVersion(scope, hash, version);
-    await requireRoom(scope, link);
-    await holdAliasRules(scope, [{ domain, alias }]);
-    await takeUsage(scope, aliasUsage(domain));
-    const [inserted] = await scope.db
-      .insert(aliases)
-      .values({
-        linkId: link.id,
-        domainId: domain.id,
-        alias,
-        key: aliasKey(alias, domain),
-        createdAt: scope.clock(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: aliases.id });
-    if (!inserted) throw takenError(alias);
-    const before = isMain ? await moveMain(scope, link, inserted.id) : undefined;
-    await touchLink(scope, link.id);
-    const short = `${domain.host}/${alias}`;
-    await recordEvent(scope, 'link.alias_added', {
-      target: hash,
-      before: before === undefined ? null : { main_alias: before },
-      after: before === undefined ? { alias: short } : { alias: short, main_alias: short },
-    });
+    await giveAlias(scope, link, { alias, domain, isMain });
   });
   scope.afterCommit(scope.announceLinkChange);
   return readLink(scope, hash);
+}
+
+/** Gives a link that is locked a further alias. Throws `aliases_of_link_reached`, `plan_limit_reached`, `alias_taken`. */
+export async function giveAlias(
+  scope: Scope,
+  link: LockedLink,
+  { alias, domain, isMain }: { alias: string; domain: Domain; isMain: boolean },
+): Promise<void> {
+  await requireRoom(scope, link);
+  await holdAliasRules(scope, [{ domain, alias }]);
+  await takeUsage(scope, aliasUsage(domain));
+  const [inserted] = await scope.db
+    .insert(aliases)
+    .values({
+      linkId: link.id,
+      domainId: domain.id,
+      alias,
+      key: aliasKey(alias, domain),
+      createdAt: scope.clock(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: aliases.id });
+  if (!inserted) throw takenError(alias);
+  const before = isMain ? await moveMain(scope, link, inserted.id) : undefined;
+  await touchLink(scope, link.id);
+  const short = `${domain.host}/${alias}`;
+  await recordEvent(scope, 'link.alias_added', {
+    target: link.hash,
+    before: before === undefined ? null : { main_alias: before },
+    after: before === undefined ? { alias: short } : { alias: short, main_alias: short },
+  });
 }
 
 /** Makes another of its aliases a link's main one. Throws `not_found` and `link_changed`. */
@@ -82,15 +91,24 @@ export async function setMainAlias(
       .where(and(eq(aliases.linkId, link.id), eq(domains.host, domain.toLowerCase()), isNamed(alias)));
     if (!wanted) throw new AppError('not_found');
     if (wanted.isMain) return;
-    const before = await moveMain(scope, link, wanted.id);
-    await touchLink(scope, link.id);
-    await recordEvent(scope, 'link.main_alias_changed', {
-      target: hash,
-      before: { main_alias: before },
-      after: { main_alias: `${wanted.host}/${wanted.alias}` },
-    });
+    await preferAlias(scope, link, wanted);
   });
   return readLink(scope, hash);
+}
+
+/** Makes an alias of a link that is locked its main one. */
+export async function preferAlias(
+  scope: Scope,
+  link: LockedLink,
+  { id, host, alias }: { id: number; host: string; alias: string },
+): Promise<void> {
+  const before = await moveMain(scope, link, id);
+  await touchLink(scope, link.id);
+  await recordEvent(scope, 'link.main_alias_changed', {
+    target: link.hash,
+    before: { main_alias: before },
+    after: { main_alias: `${host}/${alias}` },
+  });
 }
 
 function requireInPlan(scope: Scope): void {

@@ -4,11 +4,13 @@ import type { changeLinks as endpoint, LinkChange } from '@linklet/contract/link
 import { AppError } from '../../../platform/errors.ts';
 import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
+import { chooseDomain } from '../../domains/index.ts';
 import { stateOf, toLinkView } from '../link-view.ts';
 import { findLink } from '../links.queries.ts';
 import { links } from '../../../schema/links/links.table.ts';
 import { requireExpiry } from '../require-expiry.ts';
 import { readTags } from '../tags/store-tags.ts';
+import { changeLinkDomain } from './change-domain.ts';
 import { applyEdit, requireInPlan } from './edit-link.ts';
 import { toValues } from './link-values.ts';
 import { lockLink, type LockedLink } from './lock-link.ts';
@@ -58,6 +60,7 @@ function requireAllowed(scope: Scope, change: LinkChange): void {
   }
   if (change.kind === 'addTag' || change.kind === 'removeTag') requireInPlan(scope, { tags: [] });
   if (change.kind === 'replace' || change.kind === 'destinations') requireInPlan(scope, { url: '' });
+  if (change.kind === 'domain') requireInPlan(scope, {});
 }
 
 async function inOrder({ db, workspaceId }: Scope, hashes: readonly string[]): Promise<string[]> {
@@ -89,6 +92,10 @@ async function applierOf(
   if (change.kind === 'replace' || change.kind === 'destinations') {
     return async (scope, link) => redirectLink(scope, link, change);
   }
+  if (change.kind === 'domain') {
+    const domain = await chooseDomain(scope, { host: change.domain, withAlias: true });
+    return async (scope, link) => ({ isUntouched: !(await changeLinkDomain(scope, link, domain)) });
+  }
   if (change.kind !== 'move') {
     return async (scope, link) => {
       await apply(scope, link, change);
@@ -105,7 +112,7 @@ async function applierOf(
 async function apply(
   scope: Scope,
   link: LockedLink,
-  change: Exclude<LinkChange, { kind: 'move' | Redirection['kind'] }>,
+  change: Exclude<LinkChange, { kind: 'move' | 'domain' | Redirection['kind'] }>,
 ): Promise<void> {
   if (change.kind === 'state') return changeState(scope, link, change.state);
   if (change.kind === 'expiry') {

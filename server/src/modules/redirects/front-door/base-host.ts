@@ -1,20 +1,23 @@
 import ipaddr from 'ipaddr.js';
 
+// Some megabytes, whatever hosts strangers name.
+const MOST_KNOWN = 20_000;
+
 /**
  * Reads hosts in the form of the domains table. IP addresses and `localhost` count as the base host, since
  * people try a new installation that way.
  */
 export function hostReader(baseUrl: string): (header: string) => string {
   const { host: baseHost } = new URL(baseUrl);
-  let lastHeader = '';
-  let lastHost = '';
+  const known = new Map<string, string>();
   return (header) => {
-    if (header !== lastHeader) {
-      const host = asStored(header);
-      lastHost = isMachineAddress(host) ? baseHost : host;
-      lastHeader = header;
-    }
-    return lastHost;
+    const read = known.get(header);
+    if (read !== undefined) return read;
+    const stored = asStored(header);
+    const host = isMachineAddress(stored) ? baseHost : stored;
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(header, host);
+    return host;
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { strictTransport } from '../../../platform/http/web/security-headers.ts';
+import { probePath } from '@linklet/contract/domains/probe.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import type { ClickLog } from '../../clicks/index.ts';
 import { isRedirect, page, redirectAnswer, type Answer } from '../answer.ts';
@@ -47,6 +48,7 @@ const SERVER_OPTIONS = {
 const BASE_HOST_FILES = new Set(['/', '/robots.txt', '/favicon.ico', '/sitemap.xml']);
 // Monitors may ask for the app's health under any host.
 const APP_HEALTH = new Set(['/app/healthz', '/app/readyz']);
+const isOfEveryHost = (path: string) => APP_HEALTH.has(path) || path.startsWith(`${probePath}/`);
 const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
 
 // Browsers and proxies wait for each answer. Node reads all requests of a packet at once, some two thousand.
@@ -124,7 +126,7 @@ interface Exchange {
 async function handleTarget(context: Context, { request, response, target }: Exchange): Promise<void> {
   const facts = readRequest(context, request, target.host);
   if (isForApp(target.path, facts.host === context.baseHost)) {
-    if (!context.isAppHost(facts.askedHost) && !APP_HEALTH.has(target.path)) {
+    if (!context.isAppHost(facts.askedHost) && !isOfEveryHost(target.path)) {
       send(response, elsewhere(context.site, request, target));
       return;
     }

@@ -58,9 +58,9 @@ const linkFields = {
 const domainFields = {
   id: { from: 'domains.id', kind: wholeNumber },
   host: { from: 'domains.host', kind: text },
-  /** False while the domain is disabled, deleted or blocked. */
+  /** False while the domain is disabled, deleted, blocked, or without a plan. */
   isServed: {
-    from: 'not (domains.is_disabled or domains.is_deleted or domains.is_blocked or domains.held_for is not null)',
+    from: 'not (domains.is_disabled or domains.is_deleted or domains.is_blocked or domains.held_for is not null or domains.suspended_at is not null)',
     kind: truth,
   },
   /** Whether its name was seen to lead here, so that certificates may be asked for; empty for common ones. */

@@ -8,6 +8,7 @@ import {
   type ReplicaDomain,
   type ReplicaLink,
 } from './link-record.ts';
+import { DOMAINS_KEY } from './replica-writer.ts';
 import { currentReplicaName, HeartbeatFile, REPLICA_OPTIONS, type Heartbeat } from './replica-files.ts';
 
 const WATCH_MS = 200;
@@ -22,6 +23,7 @@ interface OpenReplica {
   root: RootDatabase<Buffer, Buffer>;
   links: FastDatabase;
   domains: FastDatabase;
+  meta: FastDatabase;
 }
 
 // Methods that the library's types leave out.
@@ -35,8 +37,9 @@ export class ReplicaReader {
   readonly #heartbeat: HeartbeatFile;
   readonly #watch: NodeJS.Timeout;
   #replica: OpenReplica | undefined;
-  /** Domains looked up in the present read transaction. */
-  readonly #domains = new Map<string, ReplicaDomain | undefined>();
+  /** Domains that were looked up since one last changed. */
+  readonly #domains = new Map<string, ReplicaDomain>();
+  #domainsVersion = '';
   #state: { transaction: Transaction; timer: NodeJS.Timeout } | undefined;
 
   constructor(folder: string) {
@@ -58,7 +61,6 @@ export class ReplicaReader {
     if (!this.#state) return;
     clearTimeout(this.#state.timer);
     this.#state.transaction.done();
-    this.#domains.clear();
     this.#state = undefined;
   }
 
@@ -66,10 +68,11 @@ export class ReplicaReader {
     const replica = this.#replica;
     if (!replica || host.length > MAX_HOST_LENGTH) return undefined;
     const state = this.#read(replica);
-    if (this.#domains.has(host)) return this.#domains.get(host);
+    const known = this.#domains.get(host);
+    if (known) return known;
     const bytes = replica.domains.getBinaryFast(domainKey(host), state);
     const domain = bytes && domainRecord.decode(bytes);
-    this.#domains.set(host, domain);
+    if (domain) this.#domains.set(host, domain);
     return domain;
   }
 
@@ -80,10 +83,15 @@ export class ReplicaReader {
   }
 
   #read(replica: OpenReplica): { transaction: Transaction } {
-    return (this.#state ??= {
+    if (this.#state) return this.#state;
+    this.#state = {
       transaction: replica.root.useReadTransaction(),
       timer: setTimeout(() => this.refresh(), STATE_MS),
-    });
+    };
+    const version = replica.meta.getBinaryFast(DOMAINS_KEY, this.#state)?.toString('latin1') ?? '';
+    if (version !== this.#domainsVersion) this.#domains.clear();
+    this.#domainsVersion = version;
+    return this.#state;
   }
 
   async close(): Promise<void> {
@@ -103,7 +111,14 @@ export class ReplicaReader {
     const root = open<Buffer, Buffer>(join(this.#folder, name), { ...REPLICA_OPTIONS, readOnly: true });
     const openPart = (part: string) =>
       root.openDB<Buffer, Buffer>(part, REPLICA_OPTIONS) as unknown as FastDatabase;
-    this.#replica = { name, root, links: openPart('links'), domains: openPart('domains') };
+    this.#domains.clear();
+    this.#replica = {
+      name,
+      root,
+      links: openPart('links'),
+      domains: openPart('domains'),
+      meta: openPart('meta'),
+    };
     if (old) setTimeout(() => void old.close(), CLOSE_OLD_AFTER_MS).unref();
   }
 }

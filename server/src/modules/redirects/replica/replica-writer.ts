@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { open, type Database, type RootDatabase } from 'lmdb';
 import {
@@ -28,6 +29,8 @@ export interface ReplicaChanges {
 }
 
 const POSITION_KEY = Buffer.from('position');
+/** Another one after each change of domains. */
+export const DOMAINS_KEY = Buffer.from('domains');
 
 export class ReplicaWriter {
   readonly #root: RootDatabase<Buffer, Buffer>;
@@ -62,6 +65,8 @@ export class ReplicaWriter {
         this.#links.putSync(linkKey(link.domainId, link.key), linkRecord.encode(link));
       for (const domain of domains)
         this.#domains.putSync(domainKey(domain.host), domainRecord.encode(domain));
+      if (domains.length > 0 || (goneDomainIds?.size ?? 0) > 0)
+        this.#meta.putSync(DOMAINS_KEY, Buffer.from(randomUUID()));
       if (position) this.#meta.putSync(POSITION_KEY, Buffer.from(JSON.stringify(position)));
     });
   }

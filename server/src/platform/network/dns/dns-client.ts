@@ -2,7 +2,6 @@ import { createSocket } from 'node:dgram';
 import { connect } from 'node:net';
 import { randomInt } from 'node:crypto';
 import {
-  AUTHENTIC_DATA,
   CHECKING_DISABLED,
   decode,
   encode,
@@ -75,7 +74,7 @@ async function exchange(target: Target, question: DnsQuestion): Promise<DecodedP
 }
 
 function toQuery(id: number, { name, type, server, unchecked = false }: DnsQuestion): Packet {
-  const recursion = server === undefined ? RECURSION_DESIRED | AUTHENTIC_DATA : 0;
+  const recursion = server === undefined ? RECURSION_DESIRED : 0;
   return {
     type: 'query',
     id,

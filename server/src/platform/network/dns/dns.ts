@@ -1,5 +1,5 @@
 /** Types of records that are asked for. */
-export type RecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'NS' | 'MX' | 'CAA' | 'SOA';
+export type RecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'NS' | 'MX' | 'CAA';
 
 export interface DnsRecord {
   /** In lower case, without a dot at its end. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listGrowing, listOrganizationGrowing } from '@linklet/contract/analytics/growing.ts';
+import { listGrowing } from '@linklet/contract/analytics/growing.ts';
 import { api } from '#/lib/transport/api.ts';
-import { addressPart, clicksOf, type StatsQuestion } from '../stats-calls.ts';
+import { addressPart, clicksOf, isOfOthers, others, type StatsQuestion } from '../stats-calls.ts';
 import { chartOptions, keyOf, statsKey } from '../stats.queries.ts';
 
 export function growingQuery(question: StatsQuestion, live: boolean) {
@@ -14,9 +14,8 @@ export function growingQuery(question: StatsQuestion, live: boolean) {
 }
 
 async function askGrowing(question: StatsQuestion, signal: AbortSignal) {
-  const { organization } = question;
   const query = clicksOf(question);
-  return organization === undefined
-    ? api(listGrowing, { query, signal, ...addressPart(question) })
-    : api(listOrganizationGrowing, { params: { organization }, query, signal });
+  return isOfOthers(question)
+    ? (await others()).askOtherGrowing(question, query, signal)
+    : api(listGrowing, { query, signal, ...addressPart(question) });
 }

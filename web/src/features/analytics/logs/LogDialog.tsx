@@ -11,6 +11,7 @@ import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { FileItem } from '#/ui/FileItem.tsx';
 import { searchSentence } from '../search-sentence.ts';
+import type { StatsQuestion } from '../stats-calls.ts';
 import { useStats } from '../stats-context.ts';
 import { readStatsSearch } from '../stats-search.ts';
 import { logsQuery, useRequestLog } from './logs.queries.ts';
@@ -37,7 +38,7 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
                 unit="row"
                 file={log}
                 kept={`${String(logDownloadHours)} hours`}
-                href={logDownloadPath(log.id, question.address ?? openAddress())}
+                href={logDownloadPath(log.id, placeOf(question))}
                 ask={() => refetch({ throwOnError: true })}
               />
             ))}
@@ -56,6 +57,10 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+function placeOf({ domain, address }: StatsQuestion) {
+  return domain === undefined ? (address ?? openAddress()) : undefined;
 }
 
 function nameOf({ link, period, from, to, filters }: LogDownload, shown: string | undefined): string {

@@ -18,6 +18,8 @@ export const analyticsSentences: Sentences<keyof typeof analyticsEvents> = {
   'click_log.requested': () => 'requested a click log',
   'click_log.downloaded': () => 'downloaded a click log',
   'alarms.changed': ({ after }) => (after?.on === true ? 'turned alerts on' : 'turned alerts off'),
+  'domain_alias.ignored': ({ target }) => `ignored the unknown alias ${textOf(target)}`,
+  'domain_alias.restored': ({ target }) => `listed the unknown alias ${textOf(target)} again`,
   'unknown_alias.ignored': ({ target }) => `ignored the unknown alias ${textOf(target)}`,
   'unknown_alias.restored': ({ target }) => `listed the unknown alias ${textOf(target)} again`,
 };

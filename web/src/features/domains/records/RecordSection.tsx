@@ -12,20 +12,40 @@ interface RecordSectionProps {
   productName: string;
 }
 
-/** The DNS records of a domain, in the words of whoever keeps them. */
+/** The DNS records of a domain, and how they get to whoever keeps them. */
 export function RecordSection({ domain, productName }: RecordSectionProps) {
-  const { provider, records } = domain;
   const [chosen, setChosen] = useState<string | null>(null);
+
+  return (
+    <SettingsSection title="DNS records">
+      <RecordList domain={domain} chosen={chosen} onChoose={setChosen} />
+      <SendInstructions
+        domain={{ ...domain, provider: chosen ?? domain.provider }}
+        productName={productName}
+      />
+    </SettingsSection>
+  );
+}
+
+interface RecordListProps {
+  domain: Pick<BrandedDomain, 'provider' | 'records'>;
+  /** The provider whose words are shown; null for the one that was found. */
+  chosen: string | null;
+  onChoose: (provider: string) => void;
+}
+
+/** DNS records in the words of whoever keeps them. */
+export function RecordList({ domain: { provider, records }, chosen, onChoose }: RecordListProps) {
   const [isFull, setIsFull] = useState(false);
   const shown = chosen ?? provider;
   const fields = fieldsOf(shown);
 
   return (
-    <SettingsSection title="DNS records">
+    <>
       <div className="record-choices">
         <label>
           Fields as at{' '}
-          <Select size="small" value={shown} onChange={setChosen}>
+          <Select size="small" value={shown} onChange={onChoose}>
             {!(provider in providerFields) && (
               <option value={provider}>{provider === '' ? 'any provider' : provider}</option>
             )}
@@ -55,7 +75,6 @@ export function RecordSection({ domain, productName }: RecordSectionProps) {
         ))}
       </ul>
       {fields.note !== undefined && <p className="field-hint">{fields.note}</p>}
-      <SendInstructions domain={{ ...domain, provider: shown }} productName={productName} />
-    </SettingsSection>
+    </>
   );
 }

@@ -7,7 +7,8 @@ import { instructionsMail, instructionsOf } from './instructions.ts';
 
 /** For whoever keeps the records: by email, or as text to paste. */
 export function SendInstructions({ domain, productName }: { domain: BrandedDomain; productName: string }) {
-  const text = instructionsOf(domain, productName);
+  const page = `${location.origin}/app/domain-instructions/${domain.instructions}`;
+  const text = instructionsOf(domain, { productName, page });
 
   return (
     <div className="button-row record-instructions">
@@ -16,6 +17,7 @@ export function SendInstructions({ domain, productName }: { domain: BrandedDomai
         Send these instructions
       </ButtonAnchor>
       <CopyButton text={text} label="the instructions" size="small" />
+      <CopyButton text={page} label="a link to them" size="small" />
     </div>
   );
 }

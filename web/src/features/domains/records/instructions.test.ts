@@ -5,7 +5,10 @@ import { instructionsMail, instructionsOf } from './instructions.ts';
 test('instructions are in the words of the provider, with what is there already', () => {
   const records = [{ ...wantedRecords.proof, is_found: true }, wantedRecords.direction];
 
-  const text = instructionsOf(makeDomain({ provider: 'OVHcloud', records }), 'Linklet');
+  const text = instructionsOf(makeDomain({ provider: 'OVHcloud', records }), {
+    productName: 'Linklet',
+    page: 'https://lnk.test/page',
+  });
 
   expect(text).toBe(`Please add these DNS records, so that short links of Linklet work on go.acme.com.
 
@@ -23,6 +26,8 @@ Place: OVHcloud: DNS zone, Add an entry
 
 End the target of a CNAME record with a dot.
 
+This page says which of them have been found: https://lnk.test/page
+
 Leave all other records as they are, MX records for email among them.`);
 });
 
@@ -33,7 +38,7 @@ test('a root domain leaves the name empty where its provider wants that, and the
     records: [{ ...record, is_found: false, found: [] }],
   });
 
-  const text = instructionsOf(domain, 'Linklet');
+  const text = instructionsOf(domain, { productName: 'Linklet', page: 'https://lnk.test/page' });
 
   expect(text).toContain('Host: (empty)');
   expect(text).toContain('Answer / Value: 192.0.2.1');

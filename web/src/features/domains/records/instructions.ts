@@ -2,7 +2,10 @@ import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { fieldsOf, nameToEnter, valueLabel } from './provider-fields.ts';
 
 /** What whoever keeps the DNS records has to do, as plain text. */
-export function instructionsOf(domain: BrandedDomain, productName: string): string {
+export function instructionsOf(
+  domain: BrandedDomain,
+  { productName, page }: { productName: string; page: string },
+): string {
   const { unicode, apex, provider, records } = domain;
   const fields = fieldsOf(provider);
   const place = [provider || `where ${apex} keeps its DNS records`, fields.where].filter(Boolean).join(': ');
@@ -19,6 +22,7 @@ export function instructionsOf(domain: BrandedDomain, productName: string): stri
     `Place: ${place}`,
     ...steps,
     ...(fields.note === undefined ? [] : [fields.note]),
+    `This page says which of them have been found: ${page}`,
     'Leave all other records as they are, MX records for email among them.',
   ];
   return lines.join('\n\n');

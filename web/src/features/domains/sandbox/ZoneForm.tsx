@@ -101,6 +101,8 @@ const faultLabels: Record<(typeof sandboxFaults)[number], string> = {
   slow: 'slow: no answer',
   lame: 'lame: the name servers refuse',
   bogus: 'bogus: signatures are broken',
+  proxy: 'proxy: passes visitors on to us',
+  website: 'website: answers by itself',
 };
 
 const MOST_TTL = 604_800;

@@ -1,5 +1,6 @@
 import { PropertyList } from '#/ui/properties/PropertyList.tsx';
 import { AliasRulesProperty } from './AliasRulesProperty.tsx';
+import { DefaultProperty } from './DefaultProperty.tsx';
 import type { DomainPropertyProps, TeamChoice } from './property-props.ts';
 import { RedirectProperty } from './RedirectProperty.tsx';
 import { TeamsProperty } from './TeamsProperty.tsx';
@@ -13,6 +14,7 @@ interface DomainPropertiesProps extends DomainPropertyProps {
 export function DomainProperties({ teams, subscriptionPath, ...props }: DomainPropertiesProps) {
   return (
     <PropertyList edit="" onEdited={() => undefined}>
+      <DefaultProperty {...props} />
       <RedirectProperty {...props} field="root_url" subscriptionPath={subscriptionPath} />
       <RedirectProperty {...props} field="not_found_url" subscriptionPath={subscriptionPath} />
       <AliasRulesProperty {...props} />

@@ -3,6 +3,7 @@ import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import type { ShortenResult } from '../shown-link.ts';
 import { canImport } from '../locks.ts';
+import { loadBulk } from './load-bulk.tsx';
 
 interface BulkButtonProps {
   host: string;
@@ -17,8 +18,7 @@ export function BulkButton({ host, state, onOpen }: BulkButtonProps) {
   const isAllowed = canImport(state);
 
   async function open(): Promise<void> {
-    const { BulkPanel } = await import('./BulkPanel.tsx');
-    onOpen({ View: (props) => <BulkPanel {...props} host={host} state={state} />, hash: null });
+    onOpen(await loadBulk(host, state));
   }
 
   const openIfAsked = useEffectEvent(() => {

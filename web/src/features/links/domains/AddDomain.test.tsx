@@ -68,7 +68,7 @@ test.each<[string, Partial<AppState>, string, string | undefined]>([
 });
 
 const domainOf = (domain: string, rules: Partial<DomainView>): DomainView => ({
-  ...{ domain, type: 'common', isDisabled: false, isDeleted: false, isBlocked: false },
+  ...{ domain, type: 'common', isDisabled: false, isDefault: false, isDeleted: false, isBlocked: false },
   ...{ guestCanUseCustomAlias: true, allowForGuests: true, requireEmailVerification: false },
   ...{ subscribedOnly: false, for_all_teams: true, teams: [] },
   ...{ wideAliases: false, caseSensitiveAliases: false },

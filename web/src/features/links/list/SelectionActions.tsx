@@ -9,6 +9,7 @@ import {
   chartIcon,
   clockIcon,
   downloadIcon,
+  linkIcon,
   moveIcon,
   pencilIcon,
   qrIcon,
@@ -18,7 +19,7 @@ import {
 } from '#/ui/icons/action-icons.ts';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import type { ManyChange } from './change-many.ts';
-import { ExpiryDialog, MoveDialog, ReplaceDialog, TagDialog } from './lazy-dialogs.ts';
+import { DomainDialog, ExpiryDialog, MoveDialog, ReplaceDialog, TagDialog } from './lazy-dialogs.ts';
 import { SelectionTools, type SelectionTool } from './SelectionTools.tsx';
 import { linksText } from './use-change-many.ts';
 import type { Chosen } from './use-selection.ts';
@@ -37,7 +38,7 @@ export interface SelectionActionsProps {
   canMove: boolean;
 }
 
-type Asking = 'addTag' | 'removeTag' | 'expiry' | 'replace' | 'move';
+type Asking = 'addTag' | 'removeTag' | 'expiry' | 'replace' | 'domain' | 'move';
 
 interface Action extends SelectionTool {
   /** The single key that stands for it; of several that are offered, for the last. */
@@ -48,6 +49,7 @@ interface Action extends SelectionTool {
   fitting: readonly Chosen[];
 }
 
+const tagging: readonly Feature[] = ['update_linklet', 'use_tags'];
 const toActive = { kind: 'state', state: 'active' } as const;
 
 /** What fits some of the selected links, and the plan. */
@@ -67,41 +69,39 @@ export function SelectionActions(props: SelectionActionsProps) {
     }
   }
 
-  const tagging: readonly Feature[] = ['update_linklet', 'use_tags'];
   const restorable = notIn(links, ['active']);
   const archivable = notIn(links, ['archived', 'deleted']);
   const deletable = notIn(links, ['deleted']);
+  const ask = (asked: Asking, action: Omit<Action, 'run'>) => ({ ...action, run: () => setAsking(asked) });
   const actions: Action[] = [
-    {
-      label: 'Add tag',
-      icon: addTagIcon,
-      run: () => setAsking('addTag'),
-      needs: tagging,
-      fitting: links,
-    },
-    {
+    ask('addTag', { label: 'Add tag', icon: addTagIcon, needs: tagging, fitting: links }),
+    ask('removeTag', {
       label: 'Remove tag',
       icon: removeTagIcon,
-      run: () => setAsking('removeTag'),
       isRare: true,
       needs: tagging,
       fitting: links,
-    },
-    {
+    }),
+    ask('expiry', {
       label: 'Set expiry',
       icon: clockIcon,
-      run: () => setAsking('expiry'),
       needs: ['update_linklet', 'manage_expiration'],
       fitting: links,
-    },
-    {
+    }),
+    ask('replace', {
       label: 'Change destinations',
       icon: pencilIcon,
-      run: () => setAsking('replace'),
       isRare: true,
       needs: ['update_linklet', 'change_long_url'],
       fitting: deletable,
-    },
+    }),
+    ask('domain', {
+      label: 'Change domain',
+      icon: linkIcon,
+      isRare: true,
+      needs: ['update_linklet', 'use_custom_alias'],
+      fitting: deletable,
+    }),
     {
       label: 'Restore',
       icon: retryIcon,
@@ -126,14 +126,13 @@ export function SelectionActions(props: SelectionActionsProps) {
       needs: ['delete_linklet'],
       fitting: deletable,
     },
-    {
+    ask('move', {
       label: 'Move',
       icon: moveIcon,
-      run: () => setAsking('move'),
       isRare: true,
       needs: ['update_linklet'],
       fitting: canMove ? links : [],
-    },
+    }),
     { label: 'QR codes', icon: qrIcon, run: onQrCodes, needs: [], fitting: deletable },
     {
       label: 'Compare',
@@ -177,6 +176,7 @@ function AskingDialog({ asking, links, ...props }: AskingDialogProps) {
   const some = linksText(links.length);
   if (asking === 'expiry') return <ExpiryDialog {...props} some={some} />;
   if (asking === 'replace') return <ReplaceDialog {...props} hashes={links.map(({ hash }) => hash)} />;
+  if (asking === 'domain') return <DomainDialog {...props} some={some} />;
   if (asking === 'move') return <MoveDialog {...props} some={some} />;
   return <TagDialog {...props} kind={asking} some={some} />;
 }

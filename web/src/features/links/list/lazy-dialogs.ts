@@ -2,6 +2,7 @@ import { lazyPart } from '#/lib/loading/lazy-part.tsx';
 
 export const loadListDialogs = () => import('./list-dialogs.ts');
 
+export const DomainDialog = lazyPart(async () => (await loadListDialogs()).DomainDialog);
 export const ExpiryDialog = lazyPart(async () => (await loadListDialogs()).ExpiryDialog);
 export const ExportLinksDialog = lazyPart(async () => (await loadListDialogs()).ExportLinksDialog);
 export const FailedDialog = lazyPart(async () => (await loadListDialogs()).FailedDialog);

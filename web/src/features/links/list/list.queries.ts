@@ -1,4 +1,9 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import {
   countLinks,
   linkFilters,
@@ -113,6 +118,17 @@ export function tagsQuery(search = '') {
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
+  });
+}
+
+/** All tags of the workspace that begin so, page by page. */
+export function tagPagesQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...linksKey, 'tag-pages', search],
+    queryFn: ({ pageParam, signal }) => api(listTags, { query: { search, after: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -28,7 +28,14 @@ test.each([
 });
 
 const branded: DomainView = {
-  ...{ domain: 'go.acme.test', type: 'organization', isDisabled: false, isDeleted: false, isBlocked: false },
+  ...{
+    domain: 'go.acme.test',
+    type: 'organization',
+    isDisabled: false,
+    isDefault: false,
+    isDeleted: false,
+    isBlocked: false,
+  },
   ...{ guestCanUseCustomAlias: false, allowForGuests: false, requireEmailVerification: false },
   ...{ subscribedOnly: false, for_all_teams: true, teams: [] },
   ...{ wideAliases: false, caseSensitiveAliases: false },

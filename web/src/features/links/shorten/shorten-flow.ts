@@ -9,7 +9,7 @@ export { viewOf } from './CreatedLinkView.tsx';
 export { checkDraft } from './check-draft.ts';
 export { domainNote, DomainOptions } from '../domains/DomainChoice.tsx';
 export { aliasNote } from '../LockNote.tsx';
-export { tellLostDomain } from '../locks.ts';
+export { settleDomain } from '../locks.ts';
 export { ShortenErrors } from './ShortenErrors.tsx';
 export { loadStateOf } from '../team/team-place.ts';
 export { TeamField } from '../team/TeamField.tsx';

@@ -35,7 +35,7 @@ export function useShorten({ formRef, host, initialDraft, onCreated }: UseShorte
   const { flow, known, ...visitor } = useVisitor({
     host,
     draftOf: () => form.latest.current,
-    onDomainLost: () => form.change({ domain: '' }),
+    onDomain: (domain) => form.change({ domain }),
   });
 
   const form = useFormState({
@@ -86,21 +86,22 @@ export function useShorten({ formRef, host, initialDraft, onCreated }: UseShorte
 interface VisitorOptions {
   host: string;
   draftOf: () => ShortenDraft;
-  /** The chosen domain is not to be had. */
-  onDomainLost: () => void;
+  /** It goes on with another domain. */
+  onDomain: (domain: string) => void;
 }
 
 /** The code behind the form, and who looks, as the workspace of the draft knows them. */
-function useVisitor({ host, draftOf, onDomainLost }: VisitorOptions) {
+function useVisitor({ host, draftOf, onDomain }: VisitorOptions) {
   const [flow, setFlow] = useState<ShortenFlow | null>(null);
   const [known, setKnown] = useState<KnownVisitor | null>(null);
 
-  /** A domain that is not to be had gives way to the one that the page is on: then the answer is true. */
+  /** A domain that is not to be had gives way to another: then the answer is true. */
   function meetWith(loaded: ShortenFlow, state: AppState): boolean {
     setKnown({ flow: loaded, state });
-    const isLost = loaded.tellLostDomain(state, draftOf().domain, host);
-    if (isLost) onDomainLost();
-    return isLost;
+    const { domain } = draftOf();
+    const settled = loaded.settleDomain(state, domain, host);
+    if (settled !== domain) onDomain(settled);
+    return settled !== domain;
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { OpenedWorkspace } from '@linklet/contract/organizations/endpoints.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
-import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
+import { useSwitchBack } from '../use-switch-back.tsx';
 
 interface TeamModeBarProps {
   workspace: OpenedWorkspace;
@@ -14,16 +14,7 @@ interface TeamModeBarProps {
 /** Above every screen while it is about an organization's links. */
 export function TeamModeBar({ workspace, teamsPath, onBack }: TeamModeBarProps) {
   const { organization, team, member } = workspace;
-  const { confirm, dialog } = useConfirm();
-
-  async function leave() {
-    const isSure = await confirm({
-      title: 'Switch to your account?',
-      text: 'You are going to switch to your account',
-      confirm: 'Switch',
-    });
-    if (isSure) onBack();
-  }
+  const { switchBack, dialog } = useSwitchBack(onBack);
 
   return (
     <section className="team-mode" aria-label="Workspace">
@@ -45,7 +36,7 @@ export function TeamModeBar({ workspace, teamsPath, onBack }: TeamModeBarProps) 
           <ButtonAnchor size="small" href={teamsPath}>
             Teams
           </ButtonAnchor>
-          <Button size="small" onClick={() => void leave()}>
+          <Button size="small" onClick={() => void switchBack()}>
             Switch to my account
           </Button>
         </p>

@@ -1,15 +1,16 @@
 import type { UnknownAliasView } from '@linklet/contract/analytics/unknown-aliases.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
-import { RowMenu } from '#/ui/dialogs/RowMenu.tsx';
+import { RowMenu, type RowAction } from '#/ui/dialogs/RowMenu.tsx';
 
 interface UnknownAliasItemProps {
   domain: string;
   asked: UnknownAliasView;
   isIgnored: boolean;
-  /** `url`: where the new link is to lead; empty where that is not known. */
-  onMake: (url: string) => void;
-  onIgnore: () => void;
+  /** `url`: where the new link is to lead; empty where that is not known. Absent for whoever can make none. */
+  onMake: ((url: string) => void) | undefined;
+  /** Absent for whoever may not. */
+  onIgnore: (() => void) | undefined;
 }
 
 /** One alias that people asked for in vain. */
@@ -39,25 +40,31 @@ export function UnknownAliasItem({ domain, asked, isIgnored, onMake, onIgnore }:
         )}
       </p>
       <span className="row-actions">
-        <Button size="small" onClick={() => onMake('')}>
-          Create this link<span className="unseen"> {address}</span>
-        </Button>
-        <RowMenu
-          name={address}
-          actions={[
-            ...(nearest
-              ? [
-                  {
-                    label: `Point to ${nearest.alias}`,
-                    about: `for ${address}`,
-                    onChoose: () => onMake(nearest.url),
-                  },
-                ]
-              : []),
-            { label: isIgnored ? 'Stop ignoring' : 'Ignore', about: address, onChoose: onIgnore },
-          ]}
-        />
+        {onMake && (
+          <Button size="small" onClick={() => onMake('')}>
+            Create this link<span className="unseen"> {address}</span>
+          </Button>
+        )}
+        <RowMenu name={address} actions={actionsOf(address, { nearest, isIgnored, onMake, onIgnore })} />
       </span>
     </li>
   );
+}
+
+type Acts = Pick<UnknownAliasItemProps, 'isIgnored' | 'onMake' | 'onIgnore'> &
+  Pick<UnknownAliasView, 'nearest'>;
+
+function actionsOf(address: string, { nearest, isIgnored, onMake, onIgnore }: Acts): RowAction[] {
+  const point = nearest &&
+    onMake && {
+      label: `Point to ${nearest.alias}`,
+      about: `for ${address}`,
+      onChoose: () => onMake(nearest.url),
+    };
+  const ignore = onIgnore && {
+    label: isIgnored ? 'Stop ignoring' : 'Ignore',
+    about: address,
+    onChoose: onIgnore,
+  };
+  return [point, ignore].filter((action) => action !== null && action !== undefined);
 }

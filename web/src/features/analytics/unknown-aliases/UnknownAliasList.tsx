@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { IgnoreAliasBody, UnknownAliasState } from '@linklet/contract/analytics/unknown-aliases.ts';
+import type { UnknownAliasState, UnknownAliasView } from '@linklet/contract/analytics/unknown-aliases.ts';
 import { formatNumber, formatTime } from '#/lib/format.ts';
 import { notify, undoNoticeMs } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
@@ -7,9 +7,15 @@ import { Card } from '#/ui/Card.tsx';
 import { linkIcon } from '#/ui/icons/action-icons.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
-import { ListSpace } from './ListSpace.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { UnknownAliasItem } from './UnknownAliasItem.tsx';
-import { unknownAliasesQuery, useIgnoreAlias, type UnknownAliasChoice } from './unknown-aliases.queries.ts';
+import {
+  unknownAliasesQuery,
+  useIgnoreAlias,
+  type AskedDomain,
+  type Ignore,
+  type ShownAliases,
+} from './unknown-aliases.queries.ts';
 
 /** What a link may be made of. */
 export interface WantedLink {
@@ -20,24 +26,31 @@ export interface WantedLink {
 }
 
 interface UnknownAliasListProps {
-  choice: UnknownAliasChoice;
-  onMake: (wanted: WantedLink) => void;
+  asked: AskedDomain;
+  shown: ShownAliases;
+  mayIgnore: boolean;
+  /** Absent for whoever can make none there. */
+  onMake?: ((wanted: WantedLink) => void) | undefined;
 }
 
 /** What people asked for that no link has: a link is made of it, or it is ignored. */
-export function UnknownAliasList({ choice, onMake }: UnknownAliasListProps) {
-  const { state } = choice;
-  const asked = useInfiniteQuery({
-    ...unknownAliasesQuery(choice),
+export function UnknownAliasList({ asked, shown, ...can }: UnknownAliasListProps) {
+  const { state } = shown;
+  const answer = useInfiniteQuery({
+    ...unknownAliasesQuery(asked, shown),
     throwOnError: (_, { state }) => state.data === undefined,
   });
-  const ignore = useIgnoring();
-  const pages = asked.data?.pages ?? [];
+  const pages = answer.data?.pages ?? [];
   const found = pages.flatMap((page) => page.data);
   const list = useKeptFocus<HTMLDivElement>(found.length);
   const [first] = pages;
-  if (first === undefined) return <ListSpace />;
-  const { domain } = first;
+  if (first === undefined) {
+    return (
+      <div role="status" aria-label="Loading">
+        <Skeleton className="kiosk-space" />
+      </div>
+    );
+  }
 
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Unknown aliases" className="reports">
@@ -45,24 +58,51 @@ export function UnknownAliasList({ choice, onMake }: UnknownAliasListProps) {
       {found.length === 0 ? (
         <NothingAsked state={state} />
       ) : (
-        <Card as="ul" className="people kiosk-people" aria-busy={asked.isPlaceholderData || undefined}>
-          {found.map((each) => (
-            <UnknownAliasItem
-              key={each.alias}
-              domain={domain}
-              asked={each}
-              isIgnored={state === 'ignored'}
-              onMake={(url) => onMake({ domain, alias: each.alias, url })}
-              onIgnore={() => ignore({ domain, alias: each.alias, is_ignored: state === 'open' })}
-            />
-          ))}
-        </Card>
+        <Items
+          {...{ asked, state, found, domain: first.domain }}
+          {...can}
+          isStale={answer.isPlaceholderData}
+        />
       )}
-      {asked.hasNextPage && (
-        <MoreButton busy={asked.isFetchingNextPage} onMore={() => void asked.fetchNextPage()} />
+      {answer.hasNextPage && (
+        <MoreButton busy={answer.isFetchingNextPage} onMore={() => void answer.fetchNextPage()} />
       )}
       {state === 'open' && <OtherVisits count={first.other_visits} />}
     </div>
+  );
+}
+
+interface ItemsProps extends Pick<UnknownAliasListProps, 'asked' | 'mayIgnore' | 'onMake'> {
+  state: UnknownAliasState;
+  found: readonly UnknownAliasView[];
+  /** Its host. */
+  domain: string;
+  /** Others are on their way. */
+  isStale: boolean;
+}
+
+function Items({ asked, state, found, domain, isStale, mayIgnore, onMake }: ItemsProps) {
+  const ignore = useIgnoring();
+  // The base domain is asked for by no name.
+  const named = asked.owner === undefined ? { domain } : asked;
+
+  return (
+    <Card as="ul" className="people kiosk-people" aria-busy={isStale || undefined}>
+      {found.map((each) => (
+        <UnknownAliasItem
+          key={each.alias}
+          domain={domain}
+          asked={each}
+          isIgnored={state === 'ignored'}
+          onMake={onMake && ((url) => onMake({ domain, alias: each.alias, url }))}
+          onIgnore={
+            mayIgnore
+              ? () => ignore({ asked: named, alias: each.alias, is_ignored: state === 'open' })
+              : undefined
+          }
+        />
+      ))}
+    </Card>
   );
 }
 
@@ -70,7 +110,7 @@ export function UnknownAliasList({ choice, onMake }: UnknownAliasListProps) {
 function useIgnoring() {
   const { mutateAsync } = useIgnoreAlias();
 
-  async function set(wanted: IgnoreAliasBody) {
+  async function set(wanted: Ignore) {
     await mutateAsync(wanted);
     const { alias, is_ignored: isIgnored } = wanted;
     const undo = () => mutateAsync({ ...wanted, is_ignored: !isIgnored });
@@ -80,7 +120,7 @@ function useIgnoring() {
     });
   }
 
-  return (wanted: IgnoreAliasBody) => void set(wanted).catch(toldAlready);
+  return (wanted: Ignore) => void set(wanted).catch(toldAlready);
 }
 
 function DelayNote({ since }: { since: string | null }) {

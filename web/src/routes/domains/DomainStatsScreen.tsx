@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
+import { domainQuery } from '#/features/domains/domains.queries.ts';
+import { useStatsSearch } from '#/routes/analytics/use-stats-search.ts';
+import { DomainFrame } from './DomainFrame.tsx';
+import { nameIn } from './domain-loads.ts';
+
+/** The clicks on all links of a domain. */
+export function DomainStatsScreen() {
+  const params = useParams({ strict: false });
+  const owner = params.organization ?? null;
+  const name = nameIn(params, useSearch({ strict: false }));
+  const { data } = useSuspenseQuery(domainQuery(owner, name));
+  const { search, onSearch } = useStatsSearch();
+  const zone = useZone();
+  const domain = useMemo(
+    () => ({ name, host: data.domain, organization: owner }),
+    [name, data.domain, owner],
+  );
+
+  return (
+    <DomainFrame title={`Clicks on ${data.unicode}`} isSetting={false}>
+      {({ paths }) => (
+        <>
+          <p className="domain-way">
+            <a href={paths.one(name)}>{data.unicode}</a>
+            {owner !== null && (
+              <span className="field-hint">
+                Of the teams whose statistics you see, and your personal space.
+              </span>
+            )}
+          </p>
+          <StatsView
+            link={undefined}
+            domain={domain}
+            search={search}
+            zone={zone}
+            onSearch={onSearch}
+            empty={<WaitingForClicks newUrl={null} search={search} />}
+          />
+        </>
+      )}
+    </DomainFrame>
+  );
+}
