@@ -8,7 +8,7 @@ const { port } = new URL(url);
 const open = useBrowser();
 
 async function fillLink(page: Page, { domain, to, alias }: { domain: string; to: string; alias: string }) {
-  await page.goto(`${url}/app/dashboard?openCreate=true`);
+  await page.getByRole('link', { name: 'Shorten a Link' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Shorten a long URL').fill(to);
   await dialog.getByLabel('Domain', { exact: true }).selectOption(`${domain}:${port}`);
@@ -45,6 +45,7 @@ test('a domain’s aliases get dots, segments and scripts, are made in the form,
     .poll(async () => visitOn(domain, '/go/gr%C3%BC%C3%9Fe.html/'))
     .toMatchObject({ status: 302, location: destination });
 
+  await dialog.getByRole('button', { name: 'Done' }).click();
   const docs = await fillLink(page, { domain, to: 'https://docs.example.com/v2?x=1', alias: 'docs/*' });
   await docs.getByText('Available').waitFor();
   await docs.getByRole('button', { name: 'Shorten URL' }).click();
@@ -53,6 +54,7 @@ test('a domain’s aliases get dots, segments and scripts, are made in the form,
     .poll(async () => visitOn(domain, '/docs/a/b?y=2'))
     .toMatchObject({ status: 302, location: 'https://docs.example.com/v2/a/b?x=1&y=2' });
   expect((await visitOn(domain, '/docs/%2e%2e/x')).status).toBe(404);
+  await docs.getByRole('button', { name: 'Done' }).click();
 
   await page.goto(url + settings);
   await page.getByRole('button', { name: 'Edit what aliases may be' }).click();

@@ -1,3 +1,4 @@
+import { aliasPath } from '@linklet/contract/links/short-url.ts';
 import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../../hooks/accounts.hooks.ts';
@@ -33,7 +34,7 @@ async function* listOwnLinks(services: Services, workspaceId: number): AsyncGene
   for await (const link of listPagedLinks(services, { workspaceId })) {
     for (const place of link.places) {
       yield {
-        short_link: `${protocol}//${place}`,
+        short_link: `${protocol}//${aliasPath(place)}`,
         destination: link.destination,
         created_at: new Date(link.createdAt).toISOString(),
         expires_at: link.expiresAt === null ? null : new Date(link.expiresAt).toISOString(),

@@ -129,6 +129,22 @@ test('a file sent again finds its links, whatever the form of their letters', as
   expect(results.map(([, result]) => result)).toEqual(['existing', 'existing']);
 });
 
+test('exports have short links as URLs, and are taken back as they are', async () => {
+  const { browser: owner } = await subscriber(app, 'enterprise');
+  const { name } = await makeDomain(owner);
+  await owner.patch(`${DOMAINS}/${name}`, { wide_aliases: true });
+  app.outdateMemory();
+  await owner.post('/url/create', { url: freshUrl(), domain: name, alias: 'go/Grüße.html' });
+
+  const { id } = (await owner.post('/link-exports', { format: 'csv' })).json();
+  await app.runJob('write-link-export', { exportId: id, userId: 0 });
+  const file = (await owner.open(`/app/link-exports/${String(id)}/file`)).body;
+  const { results } = await importer(app, owner)(file);
+
+  expect(file).toContain(`"https://${name}/go/Gr%C3%BC%C3%9Fe.html"`);
+  expect(results.map(([, result]) => result)).toEqual(['existing']);
+});
+
 test('lists find wide aliases by their letters and by the short link as browsers copy it', async () => {
   const domain = await ownDomain();
   await create(domain, 'go/Süßes.html');

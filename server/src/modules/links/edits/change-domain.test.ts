@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount, makeStaff, makeSubscriber } from '../../../testing/accounts.ts';
-import { freshName, sandboxOf } from '../../../testing/branded-domains.ts';
+import { DOMAINS, freshName, sandboxOf } from '../../../testing/branded-domains.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -64,6 +64,33 @@ test('one whose alias is taken there, or is none there, is told, and stays', asy
     expect.objectContaining({ hash: short, message: expect.stringContaining('5') }),
   ]);
   expect(await addressesOf(browser, taken)).toEqual([`lnk.test/${alias}`]);
+});
+
+test('aliases that the other domain can not have are told, and stay', async () => {
+  const { browser } = await makeSubscriber(app, 'enterprise');
+  const [{ name: wide }, { name: narrow }] = [await makeDomain(browser), await makeDomain(browser)];
+  await browser.patch(`${DOMAINS}/${wide}`, { wide_aliases: true });
+  app.outdateMemory();
+  const kept = ['go/abc', 'docs/*', 'x'.repeat(31)];
+  const links: string[] = [];
+  for (const alias of [...kept, 'plain']) links.push(await makeLink(browser, { domain: wide, alias }));
+
+  const { changed, failed } = (await changeTo(browser, links, narrow)).json();
+
+  expect(changed).toEqual(links.slice(-1));
+  expect(failed).toEqual([
+    ...links.slice(0, 2).map((hash) =>
+      expect.objectContaining({
+        hash,
+        message: 'The alias may only contain letters, numbers, dashes and underscores.',
+      }),
+    ),
+    expect.objectContaining({
+      hash: links[2],
+      message: 'The alias must not be greater than 30 characters.',
+    }),
+  ]);
+  expect(await addressesOf(browser, links[0] ?? '')).toEqual([`${wide}/go/abc`]);
 });
 
 test('a domain of others, and none in the plan, are refused before anything is changed', async () => {

@@ -1,4 +1,5 @@
 import { and, count, sql, type SQL } from 'drizzle-orm';
+import { aliasPath } from '@linklet/contract/links/short-url.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { listPagedLinks, type PagedLink } from '../link-pages.ts';
 import { stateOf } from '../link-view.ts';
@@ -52,7 +53,9 @@ export async function* listExportedLinks(services: Services, asked: Asked): Asyn
   const condition = conditionOfExport(services, asked);
   const paged = listPagedLinks(services, { workspaceId: asked.workspaceId, condition });
   for await (const link of withClicks(services, asked, paged)) {
-    const [short_link = '', ...other_short_links] = link.places.map((place) => `${protocol}//${place}`);
+    const [short_link = '', ...other_short_links] = link.places.map(
+      (place) => `${protocol}//${aliasPath(place)}`,
+    );
     yield {
       short_link,
       other_short_links,
