@@ -11,7 +11,10 @@ export async function findStats(queryClient: QueryClient, hash: string): Promise
     return { isOwn: true };
   } catch (error) {
     if (!isGone(error)) throw error;
-    await queryClient.query(sharedQuery({ name: hash })).catch(asNotFound);
+    await Promise.all([
+      queryClient.query(sharedQuery({ name: hash })).catch(asNotFound),
+      import('./SharedStatsPage.tsx'),
+    ]);
     return { isOwn: false };
   }
 }

@@ -103,3 +103,17 @@ test('where the plan has no statistics, a domain leads to none', async () => {
   await screen.findByRole('heading', { level: 1, name: 'go.acme.com' });
   expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Statistics' })).toBeNull();
 });
+
+test.each(['statistics', 'unknown-aliases'])(
+  'where the plan has no statistics, the address of %s says so, and asks for none',
+  async (page) => {
+    const { network, asked } = stubDomain();
+    network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false, plan: 'pro' }) }));
+
+    showScreen(`${OWN}/${page}/go.acme.com`);
+
+    await screen.findByRole('heading', { name: 'Statistics are not in the plan' });
+    screen.getByRole('link', { name: 'See plans' });
+    expect(asked).toEqual([]);
+  },
+);

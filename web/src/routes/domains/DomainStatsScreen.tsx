@@ -6,6 +6,7 @@ import { domainQuery } from '#/features/domains/domains.queries.ts';
 import { useStatsSearch } from '#/routes/analytics/use-stats-search.ts';
 import { DomainFrame } from './DomainFrame.tsx';
 import { nameIn } from './domain-loads.ts';
+import { NoStats } from './NoStats.tsx';
 
 /** The clicks on all links of a domain. */
 export function DomainStatsScreen() {
@@ -22,7 +23,7 @@ export function DomainStatsScreen() {
 
   return (
     <DomainFrame title={`Clicks on ${data.unicode}`} isSetting={false}>
-      {({ paths }) => (
+      {({ paths, hasStats }) => (
         <>
           <p className="domain-way">
             <a href={paths.one(name)}>{data.unicode}</a>
@@ -32,14 +33,18 @@ export function DomainStatsScreen() {
               </span>
             )}
           </p>
-          <StatsView
-            link={undefined}
-            domain={domain}
-            search={search}
-            zone={zone}
-            onSearch={onSearch}
-            empty={<WaitingForClicks newUrl={null} search={search} />}
-          />
+          {hasStats ? (
+            <StatsView
+              link={undefined}
+              domain={domain}
+              search={search}
+              zone={zone}
+              onSearch={onSearch}
+              empty={<WaitingForClicks newUrl={null} search={search} />}
+            />
+          ) : (
+            <NoStats plansPath={paths.subscription} />
+          )}
         </>
       )}
     </DomainFrame>

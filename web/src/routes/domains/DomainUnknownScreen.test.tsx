@@ -44,7 +44,7 @@ const usable: DomainView = {
 function stubDomain(permissions: readonly Permission[] = [], teams = [makeTeam({ role: 'member' })]) {
   const domain = makeDomain({ state: 'active', proven_at: '2026-11-27T12:00:00Z' });
   const network = stubNetwork();
-  const user = makeStaff({ isDeveloper: false, plan: 'pro' });
+  const user = makeStaff({ isDeveloper: false, plan: 'pro', features: ['use_analytics'] });
   network.answer(
     getState,
     makeState({
@@ -57,7 +57,13 @@ function stubDomain(permissions: readonly Permission[] = [], teams = [makeTeam({
   network.answer(getUsage, new Refusal('not_found'));
   network.answer(checkAlias, { is_free: true, suggestions: [] });
   network.answer(listOrganizations, {
-    data: [makeOrganization({ permissions: ['organization.view', 'domains.view', ...permissions], teams })],
+    data: [
+      makeOrganization({
+        permissions: ['organization.view', 'domains.view', ...permissions],
+        features: ['use_analytics'],
+        teams,
+      }),
+    ],
   });
   for (const domains of [accountDomains, organizationDomains]) network.answer(domains.get, domain);
   for (const unknown of [accountUnknownAliases, organizationUnknownAliases]) {

@@ -12,6 +12,7 @@ import { routes } from '#/shell/names.ts';
 import { DomainFrame, type DomainPlace } from './DomainFrame.tsx';
 import { nameIn } from './domain-loads.ts';
 import { makingPlace } from './making-place.ts';
+import { NoStats } from './NoStats.tsx';
 
 /** What visitors asked for in vain on a domain. */
 export function DomainUnknownScreen() {
@@ -26,7 +27,11 @@ export function DomainUnknownScreen() {
           <p className="domain-way">
             <a href={place.paths.one(name)}>{data.unicode}</a>
           </p>
-          <Inbox key={name} name={name} {...place} />
+          {place.hasStats ? (
+            <Inbox key={name} name={name} {...place} />
+          ) : (
+            <NoStats plansPath={place.paths.subscription} />
+          )}
         </>
       )}
     </DomainFrame>

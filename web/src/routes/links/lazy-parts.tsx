@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { loadListDialogs } from '#/features/links/list/lazy-dialogs.ts';
 import { lazyPart } from '#/lib/loading/lazy-part.tsx';
 import { useLoaded } from '#/lib/loading/use-loaded.ts';
@@ -7,7 +7,8 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { DashboardDetails } from './DashboardDetails.tsx';
 
 const loadCreating = async () => (await import('./Creating.tsx')).Creating;
-const loadDetails = async () => (await import('./DashboardDetails.tsx')).DashboardDetails;
+let details: typeof DashboardDetails | undefined;
+const loadDetails = async () => (details ??= (await import('./DashboardDetails.tsx')).DashboardDetails);
 
 /** Fetches what the list opens, so that it is there when it is asked for. */
 export function loadRest(): void {
@@ -21,12 +22,15 @@ export const TagHead = lazyPart(async () => (await import('./TagHead.tsx')).TagH
 
 /** Beside the list from the start, so that it does not move. */
 export function DetailsPane(props: ComponentProps<typeof DashboardDetails>) {
-  const details = useLoaded(true, loadDetails);
+  // What came while nothing else did is drawn at once.
+  const [Known] = useState(() => details);
+  const loaded = useLoaded(Known === undefined, loadDetails);
   return (
     <aside className="link-details" aria-label="Link details">
-      {details.state === 'ready' && <details.value {...props} />}
-      {details.state === 'absent' && <Skeleton className="link-card-space" />}
-      {details.state === 'failed' && <LoadFailure what="The link" retry={details.retry} />}
+      {Known && <Known {...props} />}
+      {!Known && loaded.state === 'ready' && <loaded.value {...props} />}
+      {!Known && loaded.state === 'absent' && <Skeleton className="link-card-space" />}
+      {!Known && loaded.state === 'failed' && <LoadFailure what="The link" retry={loaded.retry} />}
     </aside>
   );
 }
