@@ -12,6 +12,15 @@ alter table aliases
   alter column key type text using lower(alias),
   alter column key set not null;
 
+-- Processes of the version before name no key; they know plain rules alone.
+create function fill_alias_key() returns trigger language plpgsql as $$
+begin
+  new.key := lower(new.alias);
+  return new;
+end $$;
+create trigger aliases_have_keys before insert on aliases for each row
+  when (new.key is null) execute function fill_alias_key();
+
 create unique index aliases_domain_key on aliases (domain_id, key);
 drop index aliases_domain_alias;
 -- What leads all addresses below it, looked up after everything else.

@@ -95,6 +95,9 @@ test('aliases that were there before have keys in lower case, which stay theirs'
     rows = await sql`
       select aliases.alias, key, wide_aliases or case_sensitive_aliases as ruled
       from aliases join domains on domains.id = domain_id order by aliases.id`;
+    const [keyed] =
+      await sql`insert into aliases (id, domain_id, alias) values (9, 2, 'New-1') returning key`;
+    expect(keyed).toEqual({ key: 'new-1' });
     await sql.unsafe(`savepoint taken`);
     const taken = sql`insert into aliases (id, domain_id, alias, key) values (4, 1, 'SALE-2026', 'sale-2026')`;
     await expect(taken).rejects.toThrow('aliases_domain_key');

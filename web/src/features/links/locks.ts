@@ -51,11 +51,9 @@ export function withoutLocked(state: AppState, draft: ShortenDraft, host: string
  * had, which a notice tells. Empty for the host that the page is on.
  */
 export function settleDomain(state: AppState, chosen: string, host: string): string {
-  const usual = state.domains.available.find((view) => view.isDefault && domainLock(state, view) === null);
-  const instead = usual?.domain ?? '';
+  const instead = defaultDomain(state);
   if (chosen === '') return instead;
-  const domain = findDomain(state, chosen);
-  const refusal = domain === undefined ? 'domain_unknown' : domainLock(state, domain);
+  const refusal = refusalOf(state, chosen);
   if (chosen === host || refusal === null) return chosen;
   showNotices();
   const reason =
@@ -64,6 +62,16 @@ export function settleDomain(state: AppState, chosen: string, host: string): str
       : `Can’t set active domain ${chosen}. ${errorMessage(refusal)}`;
   notify(`${reason} ${instead || host} is used instead.`);
   return instead;
+}
+
+function defaultDomain(state: AppState): string {
+  const usual = state.domains.available.find((view) => view.isDefault && domainLock(state, view) === null);
+  return usual?.domain ?? '';
+}
+
+function refusalOf(state: AppState, host: string): ErrorCode | null {
+  const domain = findDomain(state, host);
+  return domain === undefined ? 'domain_unknown' : domainLock(state, domain);
 }
 
 function findDomain(state: AppState, host: string): DomainView | undefined {

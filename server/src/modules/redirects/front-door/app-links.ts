@@ -2,6 +2,11 @@ import { appLinkFiles } from '@linklet/contract/domains/app-links.ts';
 import type { Answer } from '../answer.ts';
 import type { ReplicaReader } from '../replica/replica-reader.ts';
 
+const fields = new Map<string, 'appleAppLinks' | 'androidAppLinks'>([
+  [appLinkFiles.apple_app_links, 'appleAppLinks'],
+  [appLinkFiles.android_app_links, 'androidAppLinks'],
+]);
+
 const NOTHING: Answer = {
   status: 404,
   headers: { 'Content-Length': '0', 'Cache-Control': 'no-store' },
@@ -11,10 +16,11 @@ const NOTHING: Answer = {
 /** What phones ask a host for, before an app opens its links: never a redirect. Undefined for other paths. */
 export function createAppLinks(replica: Pick<ReplicaReader, 'findDomain'>) {
   return (host: string, path: string): Answer | undefined => {
-    if (path !== appLinkFiles.apple_app_links && path !== appLinkFiles.android_app_links) return undefined;
+    const field = fields.get(path);
+    if (field === undefined) return undefined;
     const domain = replica.findDomain(host);
-    const text = path === appLinkFiles.apple_app_links ? domain?.appleAppLinks : domain?.androidAppLinks;
-    return text && domain?.isServed === true ? json(text) : NOTHING;
+    const text = domain?.isServed === true ? domain[field] : '';
+    return text === '' ? NOTHING : json(text);
   };
 }
 

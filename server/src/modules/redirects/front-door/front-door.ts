@@ -86,16 +86,9 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
   const health = createHealth({ replica, isDatabaseUp: () => database.isUp() });
   const tlsAsk = createTlsAsk({ replica, addresses: shared.addresses, baseUrl: site.baseUrl });
   const proxy = createAppProxy(options.appUrl, site);
-  const httpLane = createHttpLane({
-    ...shared,
-    proxy,
-    site,
-    health,
-    tlsAsk,
-    appLinks: createAppLinks(replica),
-    log,
-    silenceMs: options.silenceMs,
-  });
+  const { silenceMs } = options;
+  const appLinks = createAppLinks(replica);
+  const httpLane = createHttpLane({ ...shared, proxy, site, health, tlsAsk, appLinks, log, silenceMs });
   const fastLane = createFastLane({
     ...shared,
     headers: strictTransport(site.baseUrl),

@@ -76,7 +76,7 @@ function AppLinksForm({ owner, domain, field }: AppLinksPropertyProps) {
         spellCheck={false}
         autoComplete="off"
         value={form.draft[field]}
-        onChange={(text) => form.change({ [field]: text } as Partial<Record<AppLinkField, string>>)}
+        onChange={(text) => form.change({ [field]: text })}
       />
     </PropertyForm>
   );
