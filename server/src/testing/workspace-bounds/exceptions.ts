@@ -83,7 +83,8 @@ const exceptions: readonly Exception[] = [
       'GET /settings/branded-domains/:domain/unknown-aliases',
       'GET /organization/:organization/domains/:domain/unknown-aliases',
     ],
-    reason: 'whoever has a domain sees which aliases on it no link has; near ones are of workspaces that they see',
+    reason:
+      'whoever has a domain sees which aliases on it no link has; near ones are of workspaces that they see',
   },
   {
     read: 'aliases by alias',
