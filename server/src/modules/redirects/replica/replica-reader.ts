@@ -8,7 +8,7 @@ import {
   type ReplicaDomain,
   type ReplicaLink,
 } from './link-record.ts';
-import { DOMAINS_KEY } from './replica-writer.ts';
+import { DOMAINS_KEY, VERSION_BYTES } from './replica-writer.ts';
 import { currentReplicaName, HeartbeatFile, REPLICA_OPTIONS, type Heartbeat } from './replica-files.ts';
 
 const WATCH_MS = 200;
@@ -26,7 +26,7 @@ interface OpenReplica {
   meta: FastDatabase;
 }
 
-// Methods that the library's types leave out.
+// Methods that the library's types leave out. Their buffers are shared, and longer than what was read.
 type FastDatabase = Omit<Database<Buffer, Buffer>, 'getBinaryFast'> & {
   getBinaryFast: (key: Buffer, options: { transaction: Transaction }) => Buffer | undefined;
 };
@@ -39,7 +39,7 @@ export class ReplicaReader {
   #replica: OpenReplica | undefined;
   /** Domains that were looked up since one last changed. */
   readonly #domains = new Map<string, ReplicaDomain>();
-  #domainsVersion = '';
+  #domainsVersion = 0;
   #state: { transaction: Transaction; timer: NodeJS.Timeout } | undefined;
 
   constructor(folder: string) {
@@ -88,7 +88,7 @@ export class ReplicaReader {
       transaction: replica.root.useReadTransaction(),
       timer: setTimeout(() => this.refresh(), STATE_MS),
     };
-    const version = replica.meta.getBinaryFast(DOMAINS_KEY, this.#state)?.toString('latin1') ?? '';
+    const version = replica.meta.getBinaryFast(DOMAINS_KEY, this.#state)?.readUIntBE(0, VERSION_BYTES) ?? 0;
     if (version !== this.#domainsVersion) this.#domains.clear();
     this.#domainsVersion = version;
     return this.#state;

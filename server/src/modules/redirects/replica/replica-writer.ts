@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { open, type Database, type RootDatabase } from 'lmdb';
 import {
@@ -29,8 +29,9 @@ export interface ReplicaChanges {
 }
 
 const POSITION_KEY = Buffer.from('position');
-/** Another one after each change of domains. */
+/** Another number after each change of domains. */
 export const DOMAINS_KEY = Buffer.from('domains');
+export const VERSION_BYTES = 6;
 
 export class ReplicaWriter {
   readonly #root: RootDatabase<Buffer, Buffer>;
@@ -66,7 +67,7 @@ export class ReplicaWriter {
       for (const domain of domains)
         this.#domains.putSync(domainKey(domain.host), domainRecord.encode(domain));
       if (domains.length > 0 || (goneDomainIds?.size ?? 0) > 0)
-        this.#meta.putSync(DOMAINS_KEY, Buffer.from(randomUUID()));
+        this.#meta.putSync(DOMAINS_KEY, randomBytes(VERSION_BYTES));
       if (position) this.#meta.putSync(POSITION_KEY, Buffer.from(JSON.stringify(position)));
     });
   }
