@@ -11,6 +11,8 @@ interface CopyButtonProps extends ButtonLook {
   auto?: boolean;
   /** Shows the icon alone; the label names it. */
   isIcon?: boolean;
+  /** Shows the label, too: for several beside one another. */
+  isNamed?: boolean;
 }
 
 const spoken: Record<CopyOutcome, string> = {
@@ -19,7 +21,8 @@ const spoken: Record<CopyOutcome, string> = {
   refused: 'Your browser did not allow copying. Please select the link and copy it.',
 };
 
-export function CopyButton({ text, label, auto = false, isIcon = false, ...look }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, auto = false, isIcon = false, isNamed = false, ...look } = props;
   const { outcome, copy } = useCopy(text, auto);
   const copied = outcome === 'copied';
 
@@ -28,7 +31,7 @@ export function CopyButton({ text, label, auto = false, isIcon = false, ...look 
       <Button {...look} onClick={copy}>
         <Icon path={copied ? checkIcon : copyIcon} />
         <span className={isIcon ? 'unseen' : 'button-text'}>{copied ? 'Copied' : 'Copy'}</span>
-        {label !== undefined && <span className="unseen"> {label}</span>}
+        {label !== undefined && <span className={isNamed ? 'button-text' : 'unseen'}> {label}</span>}
       </Button>
       <span className={outcome === 'refused' ? 'field-error' : 'unseen'} role="status">
         {spoken[outcome]}

@@ -16,8 +16,8 @@ export function SendInstructions({ domain, productName }: { domain: BrandedDomai
         <Icon path={mailIcon} />
         Send these instructions
       </ButtonAnchor>
-      <CopyButton text={text} label="the instructions" size="small" />
-      <CopyButton text={page} label="a link to them" size="small" />
+      <CopyButton text={text} label="the instructions" isNamed size="small" />
+      <CopyButton text={page} label="a link to them" isNamed size="small" />
     </div>
   );
 }
