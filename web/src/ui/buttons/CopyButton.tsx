@@ -22,7 +22,7 @@ const spoken: Record<CopyOutcome, string> = {
 };
 
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label, auto = false, isIcon = false, isNamed = false, ...look } = props;
+  const { text, label, auto = false, isIcon = false, isNamed, ...look } = props;
   const { outcome, copy } = useCopy(text, auto);
   const copied = outcome === 'copied';
 
@@ -31,11 +31,15 @@ export function CopyButton(props: CopyButtonProps) {
       <Button {...look} onClick={copy}>
         <Icon path={copied ? checkIcon : copyIcon} />
         <span className={isIcon ? 'unseen' : 'button-text'}>{copied ? 'Copied' : 'Copy'}</span>
-        {label !== undefined && <span className={isNamed ? 'button-text' : 'unseen'}> {label}</span>}
+        <Label label={label} isNamed={isNamed} />
       </Button>
       <span className={outcome === 'refused' ? 'field-error' : 'unseen'} role="status">
         {spoken[outcome]}
       </span>
     </>
   );
+}
+
+function Label({ label, isNamed }: Pick<CopyButtonProps, 'label' | 'isNamed'>) {
+  return label === undefined ? null : <span className={isNamed ? 'button-text' : 'unseen'}> {label}</span>;
 }
