@@ -4,6 +4,13 @@ import { sideLinks } from './frame/side-entries.ts';
 import { anybody, linksAt, topLinks, viewerOf, type Viewer } from './navigation.ts';
 
 const viewer = (facts: Partial<Viewer>): Viewer => ({ ...anybody, ...facts });
+/** With what is not given as for somebody without a plan or domains. */
+function stateOf({ user, ...given }: { user: object | null; two_factor?: object }): AppState {
+  const whole = user && { domains: { owned: [] }, ...user };
+  const state = { two_factor: null, impersonated: false, features: [], ...given, user: whole };
+  return state as unknown as AppState;
+}
+
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
 test.each([
@@ -89,9 +96,13 @@ test.each([
   ['without a plan', { user: { is_subscribed: false, deletes_at: null } }, 'free'],
   ['subscribed', { user: { is_subscribed: true, deletes_at: null } }, 'subscribed'],
 ])('somebody %s is seen as such', (_, state, kind) => {
-  expect(
-    viewerOf({ two_factor: null, impersonated: false, features: [], ...state } as unknown as AppState).kind,
-  ).toBe(kind);
+  expect(viewerOf(stateOf(state)).kind).toBe(kind);
+});
+
+test('whoever has a domain finds it after the plan that it came with', () => {
+  const user = { is_subscribed: false, deletes_at: null, domains: { owned: ['go.acme.com'] } };
+
+  expect(labels(sideLinks('links', viewerOf(stateOf({ user }))))).toContain('Domains');
 });
 
 test.each([

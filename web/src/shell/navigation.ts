@@ -7,7 +7,7 @@ export interface Viewer {
   isImpersonated: boolean;
   hasTeams: boolean;
   isInvited: boolean;
-  /** Whether the plan has branded domains. */
+  /** Whether the plan has branded domains, or there are some. */
   hasDomains: boolean;
   /** Whether links can be created in the workspace. */
   canCreate: boolean;
@@ -33,10 +33,17 @@ export function viewerOf(state: AppState): Viewer {
     isImpersonated: state.impersonated,
     hasTeams: state.teamsAllowed || state.workspace !== null || state.invitations > 0,
     isInvited: state.invitations > 0,
-    hasDomains: domainFeatures.some((feature) => state.features.includes(feature)),
+    hasDomains: hasDomains(state),
     canCreate: state.features.includes('create_linklet'),
     canImport: state.features.includes('use_bulk'),
   };
+}
+
+/** By the plan, or by what a former plan has left. */
+function hasDomains({ features, user }: AppState): boolean {
+  return (
+    (user?.domains.owned.length ?? 0) > 0 || domainFeatures.some((feature) => features.includes(feature))
+  );
 }
 
 const domainFeatures = ['use_branded_domains', 'add_branded_domains', 'add_vanity_subdomains'] as const;

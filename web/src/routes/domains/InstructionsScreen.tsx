@@ -7,6 +7,7 @@ import { RecordList } from '#/features/domains/index.ts';
 import { productName } from '#/lib/product.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
 import { routes } from '#/shell/names.ts';
+import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { warningIcon } from '#/ui/icons/icons.ts';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
@@ -27,8 +28,10 @@ export function InstructionsScreen() {
           Short links of {productName} are to work on {data.unicode}. Please add these records where{' '}
           {data.apex} keeps its DNS records, and leave all others as they are.
         </p>
-        <p role="status">{progressText(data)}</p>
-        <RecordList domain={data} chosen={chosen} onChoose={setChosen} />
+        <Card className="stack">
+          <p role="status">{progressText(data)}</p>
+          <RecordList domain={data} chosen={chosen} onChoose={setChosen} />
+        </Card>
       </Page>
     );
   if (error === null) return <Page title="DNS records" pending children={null} />;
