@@ -26,7 +26,7 @@ export function Page({ title, heading, actions, pending = false, narrow = false,
   }, [pending]);
 
   return (
-    <div className={narrow ? 'wrap page narrow' : 'wrap page'}>
+    <div className={narrow ? 'wrap page narrow' : 'wrap page'} data-pending={pending || undefined}>
       <div className="page-head">
         <h1 ref={top} tabIndex={-1}>
           {heading ?? title}
