@@ -23,6 +23,11 @@ export const featureNames = [
   'domain_root_redirect',
   'domain_404_redirect',
   'support_teams',
+  'webhooks',
+  'support',
+  'dedicated_manager',
+  'emergency_phone',
+  'uptime_guarantee',
 ] as const;
 export type Feature = (typeof featureNames)[number];
 
@@ -49,6 +54,8 @@ export interface Entitlements {
   features: readonly Feature[];
   withheld: readonly Feature[];
   options: PlanOptions;
+  /** What an overdue payment stops: `soft` new links, domains and members, `hard` API and bulk, too. */
+  overdue: 'soft' | 'hard' | null;
   /** Factor on the usual requests a minute. */
   requestFactor: number;
 }

@@ -3,53 +3,65 @@ import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { isForAccounts, knownPlans } from '../plans/index.ts';
-import { billables } from '../../schema/plans/plans.table.ts';
+import { hasAccess, isForAccounts, knownPlans, standingOf } from '../plans/index.ts';
 import { forgetCounts } from '../usage/index.ts';
-import { subscriptions } from '../../schema/billing/billing.table.ts';
+import { subscriptions, type Subscription } from '../../schema/billing/billing.table.ts';
+import { lockBillable } from './lock-billable.ts';
 
-export interface Subscription {
-  planName: string;
-  interval: PlanInterval;
+/** Of the one that takes the slot, even if it gives nothing any more; undefined for none. */
+export async function findSubscription(
+  { db }: Pick<Scope, 'db'>,
+  billableId: number,
+): Promise<Subscription | undefined> {
+  const isCurrent = and(
+    eq(subscriptions.billableId, billableId),
+    eq(subscriptions.slot, 'default'),
+    isNull(subscriptions.closedAt),
+  );
+  const [found] = await db.select().from(subscriptions).where(isCurrent);
+  return found;
 }
 
 export async function readPlan(
-  { db }: Pick<Scope, 'db'>,
+  scope: Pick<Scope, 'db' | 'clock'>,
   billableId: number,
 ): Promise<{ planName: string; interval: PlanInterval | null; startsAt: Date | null }> {
-  const [found] = await db
-    .select({
-      planName: subscriptions.planName,
-      interval: subscriptions.interval,
-      startsAt: subscriptions.startsAt,
-    })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.billableId, billableId), isNull(subscriptions.endsAt)));
-  return found ?? { planName: freePlanName, interval: null, startsAt: null };
+  const found = await findSubscription(scope, billableId);
+  const isThere = found !== undefined && hasAccess(standingOf(found, scope.clock()));
+  return isThere ? found : { planName: freePlanName, interval: null, startsAt: null };
 }
 
-/** `free` ends the subscription. Throws `plan_unknown` and `plan_interval_unknown`. */
+/**
+ * Gives a plan that nobody pays; `free` takes it back. Throws `plan_unknown` and `plan_interval_unknown`, and `plan_is_paid`
+ * where one is being paid.
+ */
 export async function subscribe(
   scope: Scope,
   billableId: number,
-  { planName, interval }: Subscription,
+  { planName, interval }: { planName: string; interval: PlanInterval },
 ): Promise<void> {
   await requireSold(scope, { planName, interval });
   await inTransaction(scope, async (scope) => {
     const { db, clock } = scope;
-    await db.select().from(billables).where(eq(billables.id, billableId)).for('update');
+    await lockBillable(scope, billableId);
     const now = clock();
-    await db
-      .update(subscriptions)
-      .set({ endsAt: now })
-      .where(and(eq(subscriptions.billableId, billableId), isNull(subscriptions.endsAt)));
+    const current = await findSubscription(scope, billableId);
+    const isPaid = current?.provider != null && standingOf(current, now).state !== 'ended';
+    if (isPaid) throw new AppError('plan_is_paid');
+    if (current) {
+      const endsAt = current.endsAt !== null && current.endsAt < now ? current.endsAt : now;
+      await db.update(subscriptions).set({ endsAt, closedAt: now }).where(eq(subscriptions.id, current.id));
+    }
     await forgetCounts(scope, billableId);
     if (planName === freePlanName) return;
     await db.insert(subscriptions).values({ billableId, planName, interval, startsAt: now });
   });
 }
 
-async function requireSold(scope: Scope, { planName, interval }: Subscription): Promise<void> {
+async function requireSold(
+  scope: Scope,
+  { planName, interval }: { planName: string; interval: PlanInterval },
+): Promise<void> {
   if (planName === freePlanName) return;
   const plan = (await knownPlans(scope)).get(planName);
   if (!plan?.active || !isForAccounts(plan)) throw new AppError('plan_unknown');

@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import type { KioskUserDetails } from '@linklet/contract/kiosk/endpoints.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { Plan, PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import { countAttempt } from '../../platform/attempts.ts';
@@ -42,7 +43,7 @@ export async function readUser(scope: Scope, id: string): Promise<KioskUserDetai
       interval: subscription.interval,
       starts_at: subscription.startsAt?.toISOString() ?? null,
     },
-    plans: [...plans.values()].filter((plan) => plan.active && isForAccounts(plan)).map(toPlanChoice),
+    plans: [...plans.values()].filter(mayBeGiven).map(toPlanChoice),
   };
 }
 
@@ -53,6 +54,10 @@ async function noteRead(scope: Scope, { publicId }: User): Promise<void> {
     const times = await countAttempt(scope, { subject, most: Infinity, windowMs: HOUR_MS });
     if (times === 1) await recordEvent(scope, 'user.read', { target: publicId });
   });
+}
+
+function mayBeGiven(plan: Plan): boolean {
+  return plan.active && isForAccounts(plan) && plan.name !== freePlanName;
 }
 
 function toPlanChoice({ name, group, hidden, prices }: Plan): KioskUserDetails['plans'][number] {

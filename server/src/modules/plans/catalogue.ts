@@ -1,8 +1,11 @@
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import type { Plan } from '@linklet/contract/plans/plans.ts';
 import {
   bulkPlan,
   enterpriseFeatures,
+  freeFeatures,
+  freeOptions,
   optionsOf,
   personalFeatures,
   plan,
@@ -36,6 +39,10 @@ const enterpriseOptions: PlanOptions = {
 
 /** The built-in plans; staff may change their rows in the database. */
 export const catalogue: readonly Plan[] = [
+  plan(
+    { name: freePlanName, group: freePlanName },
+    { monthly: 0, features: freeFeatures, options: freeOptions },
+  ),
   plan(
     {
       name: 'personal',

@@ -1,20 +1,25 @@
-import type { Entitlements, Feature } from '@linklet/contract/plans/entitlements.ts';
+import { freePlanName, type Entitlements, type Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanPrice } from '@linklet/contract/plans/plans.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
 import type { Billable, OpenWorkspace, Services } from '../../platform/scope.ts';
+import { narrowedByDebt, narrowedByOrganization } from './narrowed.ts';
 import { knownPlans } from './plans.ts';
-import { freePlan, guestPlan, unverifiedPlan } from './unpaid-plans.ts';
+import { hasAccess, standingOf, type SubscriptionFacts } from './standing.ts';
 
-interface BillableRow {
+interface BillableRow extends Omit<FactsRow, 'billingStatus'> {
   id: string;
   overageEnabled: boolean;
   createdAt: string;
+  aheadMs: string;
   planName: string | null;
   interval: string | null;
   startsAt: string | null;
+  billingStatus: SubscriptionFacts['billingStatus'] | null;
   withheld: Feature[] | null;
 }
+
+type FactsRow = { [Key in Exclude<keyof SubscriptionFacts, 'closedAt'>]: string | null };
 
 const FIND_BILLABLES = `
   select
@@ -22,13 +27,20 @@ const FIND_BILLABLES = `
     billables.id,
     billables.overage_enabled as "overageEnabled",
     billables.created_at as "createdAt",
+    billables.ahead_ms as "aheadMs",
     subscriptions.plan_name as "planName",
     subscriptions.interval,
     subscriptions.starts_at as "startsAt",
+    subscriptions.billing_status as "billingStatus",
+    subscriptions.trial_ends_at as "trialEndsAt",
+    subscriptions.period_ends_at as "periodEndsAt",
+    subscriptions.past_due_since as "pastDueSince",
+    subscriptions.ends_at as "endsAt",
     teams.withheld_features as withheld
   from workspaces
   join billables on billables.id = workspaces.billable_id
-  left join subscriptions on subscriptions.billable_id = billables.id and subscriptions.ends_at is null
+  left join subscriptions
+    on subscriptions.billable_id = billables.id and subscriptions.closed_at is null and subscriptions.slot = 'default'
   left join teams on teams.workspace_id = workspaces.id
   where workspaces.id = any($1::text[]::bigint[])`;
 
@@ -42,58 +54,99 @@ const findBillableRow = inBatches(async (db, workspaceIds: readonly number[]) =>
 });
 
 export async function findEntitlements(
-  services: Pick<Services, 'db' | 'remember'>,
+  services: Pick<Services, 'db' | 'remember' | 'clock'>,
   { workspaceId, isVerified }: { workspaceId: number | null; isVerified: boolean },
 ): Promise<Pick<OpenWorkspace, 'entitlements' | 'billable'>> {
-  const row = workspaceId === null ? undefined : await findBillableRow(services.db, workspaceId);
-  if (!row) return { entitlements: guestPlan, billable: null };
+  const [row, free] = await Promise.all([
+    workspaceId === null ? undefined : findBillableRow(services.db, workspaceId),
+    findFreePlan(services),
+  ]);
+  if (!row) return { entitlements: guestPlan(free), billable: null };
 
-  const price = await findPrice(services, row);
-  const unpaid = isVerified ? freePlan : unverifiedPlan;
+  const paid = await findPaid(services, row, free);
+  const plan = paid?.plan ?? (isVerified ? free : unverifiedPlan(free));
   return {
-    entitlements: narrowed(price ? toEntitlements(row.planName ?? '', price) : unpaid, row.withheld ?? []),
-    billable: toBillable(row, price),
+    entitlements: narrowedByOrganization(plan, row.withheld ?? []),
+    billable: toBillable(row, paid?.price),
   };
 }
 
-function toBillable({ id, overageEnabled, createdAt, startsAt }: BillableRow, price?: PlanPrice): Billable {
+function toBillable(row: BillableRow, price: PlanPrice | undefined): Billable {
+  const { id, overageEnabled, createdAt, startsAt } = row;
   return {
     id: Number(id),
-    anchor: new Date(startsAt ?? createdAt),
+    anchor: new Date((price && startsAt) ?? createdAt),
     meteredBy: price?.metered_by ?? [],
     overageEnabled,
   };
 }
 
-async function findPrice(
-  services: Pick<Services, 'db' | 'remember'>,
-  { planName, interval }: BillableRow,
-): Promise<PlanPrice | undefined> {
-  if (planName === null) return undefined;
-  const plan = (await knownPlans(services)).get(planName);
-  return plan?.prices.find((price) => price.interval === interval);
-}
-
 const REQUEST_FACTOR = 4;
 
-function toEntitlements(planName: string, { features, options }: PlanPrice): Entitlements {
-  return { planName, isSubscribed: true, features, withheld: [], options, requestFactor: REQUEST_FACTOR };
+/** What is paid for, or given; undefined where nothing is, or not any more. */
+async function findPaid(
+  services: Pick<Services, 'db' | 'remember' | 'clock'>,
+  row: BillableRow,
+  free: Entitlements,
+): Promise<{ plan: Entitlements; price: PlanPrice } | undefined> {
+  const { planName, interval, billingStatus, aheadMs } = row;
+  if (planName === null || billingStatus === null) return undefined;
+  const now = new Date(services.clock().getTime() + Number(aheadMs));
+  const standing = standingOf({ ...toFacts(row), billingStatus }, now);
+  if (!hasAccess(standing)) return undefined;
+  const plan = (await knownPlans(services)).get(planName);
+  const price = plan?.prices.find((price) => price.interval === interval);
+  if (price === undefined) return undefined;
+  const { features, options } = price;
+  const whole: Entitlements = {
+    ...{ planName, isSubscribed: true, features, withheld: [], options, overdue: null },
+    requestFactor: REQUEST_FACTOR,
+  };
+  return { plan: narrowedByDebt(whole, free, standing.step), price };
 }
 
-function narrowed(plan: Entitlements, kept: readonly Feature[]): Entitlements {
-  const withheld = plan.features.filter((feature) => kept.includes(feature));
-  if (withheld.length === 0) return plan;
-  const { options } = plan;
+function toFacts(row: FactsRow | BillableRow): Omit<SubscriptionFacts, 'billingStatus'> {
   return {
-    ...plan,
-    features: plan.features.filter((feature) => !kept.includes(feature)),
-    withheld,
-    // A public share is a share, too.
-    options: {
-      ...options,
-      analytics_public: options.analytics_public && !withheld.includes('share_analytics'),
-    },
+    trialEndsAt: toDate(row.trialEndsAt),
+    periodEndsAt: toDate(row.periodEndsAt),
+    pastDueSince: toDate(row.pastDueSince),
+    endsAt: toDate(row.endsAt),
+    closedAt: null,
   };
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+/** Staff may change it, as any other. */
+async function findFreePlan(services: Pick<Services, 'db' | 'remember'>): Promise<Entitlements> {
+  const plan = (await knownPlans(services)).get(freePlanName);
+  const [price] = plan?.prices ?? [];
+  if (price === undefined) throw new Error('The catalogue has no free plan.');
+  const { features, options } = price;
+  return {
+    ...{ planName: freePlanName, isSubscribed: false, features, withheld: [], options, overdue: null },
+    requestFactor: 1,
+  };
+}
+
+const GUEST_LINKS_LISTED = 100;
+
+function guestPlan(free: Entitlements): Entitlements {
+  const lacking: readonly Feature[] = ['use_custom_alias', 'manage_expiration'];
+  return {
+    ...without(free, lacking),
+    options: { ...free.options, max_recent_urls: GUEST_LINKS_LISTED },
+  };
+}
+
+function unverifiedPlan(free: Entitlements): Entitlements {
+  return without(free, ['use_custom_alias']);
+}
+
+function without(plan: Entitlements, lacking: readonly Feature[]): Entitlements {
+  return { ...plan, features: plan.features.filter((feature) => !lacking.includes(feature)) };
 }
 
 export function hasFeature({ entitlements }: { entitlements: Entitlements }, feature: Feature): boolean {

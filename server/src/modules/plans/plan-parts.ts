@@ -3,7 +3,7 @@ import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import type { Plan, PlanInterval, PlanPrice } from '@linklet/contract/plans/plans.ts';
 
 /** A year costs ten months (section 9 of the specification). */
-const MONTHS_PAID_A_YEAR = 10;
+export const MONTHS_PAID_A_YEAR = 10;
 export const personalFeatures: readonly Feature[] = [
   'create_linklet',
   'update_linklet',
@@ -48,7 +48,45 @@ export const enterpriseFeatures: readonly Feature[] = [
   'download_logs',
   'use_bulk',
   'manage_expiration',
+  'webhooks',
+  'support',
+  'dedicated_manager',
+  'emergency_phone',
+  'uptime_guarantee',
 ];
+
+/** What an account without a subscription may do; guests and unverified ones have a part of it. */
+export const freeFeatures: readonly Feature[] = [
+  'create_linklet',
+  'use_analytics',
+  'manage_expiration',
+  'use_custom_alias',
+];
+
+export const freeOptions: PlanOptions = {
+  max_redirects: null,
+  max_recent_urls: null,
+  alias_lifetime: null,
+  analytics_enabled: true,
+  analytics_public: false,
+  analytics_period: 'P90D',
+  max_web_credits: 0,
+  discounted_domain_count: 0,
+  max_active_aliases: 250,
+  max_aliases: 750,
+  max_aliases_per_url: 1,
+  max_aliases_per_month: 250,
+  max_branded_aliases_per_month: 0,
+  max_api_credits: 0,
+  max_vanity_subdomains: 0,
+  max_domains: 0,
+  max_subdomains: 0,
+  max_domains_subdomains: 0,
+  links_with_unlimited_clicks: 0,
+  max_trackable_clicks: 2500,
+  max_teams: 0,
+  max_team_members: 0,
+};
 
 export function optionsOf(size: number, more: Partial<PlanOptions> = {}): PlanOptions {
   return {

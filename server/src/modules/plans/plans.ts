@@ -4,6 +4,7 @@ import { SECOND_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
 import { plans } from '../../schema/plans/plans.table.ts';
 import { catalogue } from './catalogue.ts';
+import { listedPrices, sellAt } from './price-list.ts';
 
 /** Changes by staff stay. */
 export async function seedPlans({ db }: Pick<Services, 'db'>): Promise<void> {
@@ -15,6 +16,11 @@ export async function seedPlans({ db }: Pick<Services, 'db'>): Promise<void> {
       set: { definition: sql`excluded.definition` },
       setWhere: isNull(plans.editedAt),
     });
+  const sold = await db.select().from(plans);
+  await sellAt(
+    { db },
+    sold.flatMap(({ definition }) => listedPrices(definition)),
+  );
 }
 
 /** All plans by name, some seconds old at most. */

@@ -35,7 +35,7 @@ export async function takeUsage(scope: Scope, taken: Taken): Promise<void> {
     if (fits(claim, used)) continue;
     // Counted links may have expired or been archived since.
     Object.assign(used, await recount(scope, billable, claim));
-    if (!fits(claim, used)) throw refusalOf(claim);
+    if (!fits(claim, used)) throw refusalOf(scope, claim);
   }
   await storeCounts(scope, claims, used);
 }
@@ -80,7 +80,8 @@ function fits({ name, amount, limit }: Claim, used: Taken): boolean {
   return (used[name] ?? 0) + amount <= limit;
 }
 
-function refusalOf({ name }: Claim): AppError {
+function refusalOf({ entitlements }: Scope, { name }: Claim): AppError {
+  if (entitlements.overdue !== null) return new AppError('payment_overdue');
   return name === 'web_credits'
     ? new AppError('not_enough_credits')
     : new AppError('plan_limit_reached', { limit: name });

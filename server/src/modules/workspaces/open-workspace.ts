@@ -4,7 +4,7 @@ import type { OpenWorkspace, Services } from '../../platform/scope.ts';
 import { findEntitlements } from '../plans/index.ts';
 
 export async function openOwnWorkspace(
-  services: Pick<Services, 'db' | 'remember'>,
+  services: Pick<Services, 'db' | 'remember' | 'clock'>,
   caller: Caller,
 ): Promise<OpenWorkspace> {
   const user = userOf(caller);

@@ -11,5 +11,7 @@ export const billables = pgTable('billables', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   type: text({ enum: ['user', 'team', 'organization'] }).notNull(),
   overageEnabled: boolean().notNull().default(false),
+  currency: text(),
+  aheadMs: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -23,4 +23,9 @@ export const featureLabels: Record<Feature, string> = {
   domain_root_redirect: 'Redirect of a domain’s root',
   domain_404_redirect: 'Redirect of unknown aliases',
   support_teams: 'Teams',
+  webhooks: 'Webhooks',
+  support: 'Support by email',
+  dedicated_manager: 'Dedicated manager',
+  emergency_phone: 'Emergency phone',
+  uptime_guarantee: 'Uptime guarantee',
 };

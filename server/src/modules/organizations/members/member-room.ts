@@ -53,7 +53,7 @@ export async function countPeople({ db }: Pick<Scope, 'db'>, id: number): Promis
 
 /** What the plan of whoever pays allows, whichever workspace the call is about and whoever asks. */
 export async function planOptionsOf(
-  scope: Pick<Scope, 'db' | 'remember'>,
+  scope: Pick<Scope, 'db' | 'remember' | 'clock'>,
   organizationId: number,
 ): Promise<PlanOptions> {
   const [space] = await scope.db

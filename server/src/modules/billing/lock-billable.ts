@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Services } from '../../platform/scope.ts';
+import { billables } from '../../schema/plans/plans.table.ts';
+
+type BillableRow = typeof billables.$inferSelect;
+
+/** Whoever changes a subscription waits for this until the transaction ends. */
+export async function lockBillable({ db }: Pick<Services, 'db'>, id: number): Promise<BillableRow> {
+  const [row] = await db.select().from(billables).where(eq(billables.id, id)).for('update');
+  if (!row) throw new Error(`There is no billable ${String(id)}.`);
+  return row;
+}
