@@ -2,6 +2,7 @@ import { accounts } from './modules/accounts/accounts.module.ts';
 import { analytics } from './modules/analytics/analytics.module.ts';
 import { appState } from './modules/app-state/app-state.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
+import { billing } from './modules/billing/billing.module.ts';
 import { domains } from './modules/domains/domains.module.ts';
 import { usage } from './modules/usage/usage.module.ts';
 import { clicks } from './modules/clicks/clicks.module.ts';
@@ -34,6 +35,7 @@ const modules: readonly Module[] = [
   analytics,
   appState,
   audit,
+  billing,
   usage,
   clicks,
   domains,

@@ -1,6 +1,7 @@
 import { accountsEvents } from '../accounts/events.ts';
 import { analyticsEvents } from '../analytics/events.ts';
 import { auditEvents } from './audit-events.ts';
+import { billingEvents } from '../billing/events.ts';
 import { bulkEvents } from '../links/bulk/events.ts';
 import { domainsEvents } from '../domains/events.ts';
 import { helpdeskEvents } from '../helpdesk/events.ts';
@@ -32,6 +33,7 @@ export const events = {
   ...accountsEvents,
   ...analyticsEvents,
   ...auditEvents,
+  ...billingEvents,
   ...bulkEvents,
   ...domainsEvents,
   ...helpdeskEvents,

@@ -1,4 +1,5 @@
 import type { Setting } from './settings/setting.ts';
+import { billingSettings } from './settings/billing.settings.ts';
 import { domainsSettings } from './settings/domains.settings.ts';
 import { networkSettings } from './settings/network.settings.ts';
 import { enginesSettings } from './settings/engines.settings.ts';
@@ -23,6 +24,7 @@ export const settings = {
   ...socialSettings,
   ...singleSignOnSettings,
   ...domainsSettings,
+  ...billingSettings,
 };
 
 type Values = {

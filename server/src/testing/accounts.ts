@@ -34,9 +34,12 @@ export async function makeAccount(app: TestApp): Promise<{ browser: Browser; ema
   return { browser, email };
 }
 
-/** Puts an account on a plan from now on. */
+/** Puts an account on a plan from now on, in the place of one that is over. */
 export async function putOnPlan(app: TestApp, email: string, plan: string): Promise<void> {
   const interval = plan === 'enterprise organization' ? 'monthly' : 'yearly';
+  await app.sql`
+    update subscriptions set closed_at = now() where ends_at <= now() and closed_at is null and billable_id = (
+      select billable_id from users join workspaces on workspaces.id = workspace_id where email = ${email})`;
   await app.sql`
     insert into subscriptions (billable_id, plan_name, interval, starts_at)
     select billable_id, ${plan}, ${interval}, now()

@@ -85,6 +85,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
   const config = readConfig({
     BASE_URL: 'https://lnk.test',
     ROBOT_CHECK_WHITELIST: TRUSTED_ADDRESS,
+    PAYMENT_PROVIDERS: 'sandbox',
     DATABASE_URL: inject('databaseUrl'),
     CLICKHOUSE_URL: inject('clickhouseUrl'),
     DATA_DIR: join(tmpdir(), 'linklet-tests-without-clicks'),

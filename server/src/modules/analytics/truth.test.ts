@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StatsDimension } from '@linklet/contract/analytics/filters.ts';
 import { makeSubscriber } from '../../testing/accounts.ts';
+import { makeAccountWith } from '../../testing/plans.ts';
 import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../testing/front-door.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 import {
@@ -206,8 +207,8 @@ describe('of sixteen requests that came to the door', () => {
 
 describe('on a day of a change of the clock', () => {
   const day = async (at: string[], zone: string) => {
-    const guest = await app.guest();
-    const link = await makeLink(app, guest);
+    const browser = await makeAccountWith(app, { analytics_period: null });
+    const link = await makeLink(app, browser);
     await storeVisits(
       app,
       link,
@@ -215,12 +216,12 @@ describe('on a day of a change of the clock', () => {
     );
     const [date] = at[0]?.split('T') ?? [];
     const query = { link: link.hash, period: 'custom', from: date ?? '', to: date ?? '', zone };
-    const { points } = await readStats(guest, 'timeline', query);
+    const { points } = await readStats(browser, 'timeline', query);
     const counts = points.map((point: { human: number }) => point.human);
     return {
       counts,
-      byHour: await rowsBy(guest, 'hour', query),
-      ...(await readStats(guest, 'popular', query)),
+      byHour: await rowsBy(browser, 'hour', query),
+      ...(await readStats(browser, 'popular', query)),
     };
   };
 

@@ -6,4 +6,4 @@ export { allowOverage, makeBillable } from './billables.ts';
 export { isForAccounts, knownPlans, seedPlans } from './plans.ts';
 export { hasAnalytics, requireAnalytics } from './require-analytics.ts';
 export { shownSince } from './shown-since.ts';
-export { hasAccess, standingOf, type Standing, type SubscriptionFacts } from './standing.ts';
+export { dunningDays, hasAccess, standingOf, type Standing, type SubscriptionFacts } from './standing.ts';

@@ -6,3 +6,4 @@ export { agreeOnCredits } from './web-credits.ts';
 export { takeUsage, takeUsageUpTo, type Taken } from './take-usage.ts';
 export { limitOf } from './limits.ts';
 export { usageMonth, type UsageMonth } from './usage-month.ts';
+export { readUsage } from './read-usage.ts';

@@ -30,12 +30,12 @@ test('the app state tells the plan’s options and features, and how much of eac
   });
 });
 
-test('an account without a subscription has no limits of links; a guest has no limits to tell of', async () => {
+test('an account without a subscription has the limits of the free plan; a guest has no limits to tell of', async () => {
   const { browser } = await makeAccount(app);
 
   const { user } = (await browser.get('/state')).json();
 
-  expect(user.limits.active_aliases).toEqual({ used: null, limit: null, soft_limit: null, overage: null });
+  expect(user.limits.active_aliases).toEqual({ used: null, limit: 250, soft_limit: 200, overage: null });
   expect((await (await app.guest()).get('/state')).json().user).toBeNull();
 });
 
@@ -46,7 +46,7 @@ test('in a team they are those of whoever pays for it, and a viewer’s features
   const [own, inTeam] = [(await browser.get('/state')).json(), (await browser.get(`${place}/state`)).json()];
 
   expect([own.user.options.max_active_aliases, inTeam.user.options.max_active_aliases]).toEqual([
-    null,
+    250,
     5_000_000,
   ]);
   expect(inTeam.user.features).not.toContain('create_linklet');

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Method } from '@linklet/contract/http/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
@@ -12,6 +13,7 @@ export interface Asked<Body> {
   params: Record<string, string>;
   query: URLSearchParams;
   body: Body;
+  headers: IncomingHttpHeaders;
   address: string;
   /** The name that the visitor asked for, with its port. */
   host: string;
@@ -57,12 +59,13 @@ export function openRoute<Body>(
           bodyLimit: body.maxBytes,
           onRequest: async (request) => admit(http, request),
           handler: async (request, reply) => {
-            const { params, ip: address, host } = request;
+            const { params, headers, ip: address, host } = request;
             const [, query = ''] = request.url.split(/\?(.*)/s);
             const asked = {
               params,
               query: new URLSearchParams(query),
               body: body.read(request.body),
+              headers,
               address,
               host,
             };
@@ -94,6 +97,11 @@ export function formBody(maxBytes: number): BodyReader<URLSearchParams> {
 
 export function jsonBody<Schema extends z.ZodType>(schema: Schema): BodyReader<z.output<Schema>> {
   return { maxBytes: SMALL_BYTES, read: (sent) => parse(schema, sent) };
+}
+
+/** As it came, for a signature over it. */
+export function signedBody(maxBytes: number): BodyReader<string> {
+  return { type: 'application/json', maxBytes, read: (sent) => (typeof sent === 'string' ? sent : '') };
 }
 
 export function json(value: unknown): Send {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
+import { makeSubscriber } from '../../../testing/accounts.ts';
 import { makeOrganization } from '../../../testing/organizations.ts';
 import { makeAccountWith } from '../../../testing/plans.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
@@ -161,7 +161,7 @@ describe('a period can be compared with those alone that the plan shows whole', 
   });
 
   test('all can be where the plan shows clicks since ever', async () => {
-    const { browser } = await makeAccount(app);
+    const browser = await makeAccountWith(app, { analytics_period: null });
     await makeLink(app, browser);
 
     const { comparable } = await readStats(browser, 'totals', { period: 'last_365_day' });

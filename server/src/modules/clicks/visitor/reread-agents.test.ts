@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAccount } from '../../../testing/accounts.ts';
+import { makeAccount, makeSubscriber } from '../../../testing/accounts.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { makeLink, storeVisits, totalsOf, type StoredLink, type Visit } from '../../../testing/visits.ts';
 import { AGENT_RULES } from './user-agent.ts';
@@ -16,7 +16,7 @@ const BROWSER =
 const chrome = { browser: 'Chrome', os: 'Windows', device: 'desktop' };
 
 test('clicks that earlier rules have read are read again, in every month', async () => {
-  const { browser } = await makeAccount(app);
+  const { browser } = await makeSubscriber(app);
   const link = await makeLink(app, browser);
   const takenForPeople = { ...chrome, user_agent: CRAWLER };
   const takenForRobot = { user_agent: BROWSER, bot_class: 'crawler', bot_reason: 'chrome' };

@@ -1,0 +1,86 @@
+import { currencies, isCurrency } from './currencies.ts';
+
+/** All amounts are integers in minor units of one currency. */
+export interface Line {
+  text: string;
+  /** Negative for a credit. */
+  amount: number;
+}
+
+export type Discount = { percent_off: number } | { amount_off: number; currency: string };
+
+export interface Sum {
+  lines: Line[];
+  /** Of the lines, before tax; negative where credits exceed charges. */
+  net: number;
+  tax: number;
+  total: number;
+  currency: string;
+}
+
+/** Tax in thousandths of a percent: 19 % is 19,000. */
+export const FULL_RATE = 100_000;
+
+/** Half away from zero, without floating numbers: both are integers, and `divisor` is above 0. */
+export function divideRounded(value: number, divisor: number): number {
+  const [dividend, by] = [BigInt(Math.abs(value)), BigInt(divisor)];
+  const rounded = (dividend * 2n + by) / (by * 2n);
+  return value < 0 ? -Number(rounded) : Number(rounded);
+}
+
+/** To what the currency can be charged in. */
+function stepped(amount: number, currency: string): number {
+  const { step } = isCurrency(currency) ? currencies[currency] : currencies.USD;
+  return divideRounded(amount, step) * step;
+}
+
+/** What is taken off a line: half up for percents, and never more than the line; 0 for another currency. */
+export function discountOf(amount: number, currency: string, discount: Discount | null): number {
+  if (discount === null || amount <= 0) return 0;
+  if ('percent_off' in discount) return stepped(divideRounded(amount * discount.percent_off, 100), currency);
+  return discount.currency === currency ? Math.min(discount.amount_off, amount) : 0;
+}
+
+/** The sum of lines with tax: one rate on the sum of them. There is no tax on a credit. */
+export function sumOf(lines: readonly Line[], currency: string, taxRate: number): Sum {
+  const net = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const tax = net <= 0 ? 0 : stepped(divideRounded(net * taxRate, FULL_RATE), currency);
+  return { lines: [...lines], net, tax, total: net + tax, currency };
+}
+
+export interface Period {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** What is left of an amount for a period, by seconds. */
+export function remainderOf(amount: number, period: Period, at: Date, currency: string): number {
+  const whole = seconds(period.endsAt) - seconds(period.startsAt);
+  const left = Math.min(Math.max(seconds(period.endsAt) - seconds(at), 0), whole);
+  return whole <= 0 ? 0 : stepped(divideRounded(amount * left, whole), currency);
+}
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}
+
+/** The end of a period of one month or year that begins at `start` of a series whose first began at `anchor`. */
+export function periodEnd(anchor: Date, start: Date, interval: 'monthly' | 'yearly'): Date {
+  const months = interval === 'yearly' ? 12 : 1;
+  const passed = monthNumber(start) - monthNumber(anchor);
+  return addMonths(anchor, passed + months);
+}
+
+function monthNumber(at: Date): number {
+  return at.getUTCFullYear() * 12 + at.getUTCMonth();
+}
+
+/** On the last day of a month that is too short. */
+export function addMonths(anchor: Date, months: number): Date {
+  const at = new Date(anchor);
+  at.setUTCDate(1);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(anchor.getUTCDate(), lastDay));
+  return at;
+}

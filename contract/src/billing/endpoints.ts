@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { Access } from '../http/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { planInterval } from '../plans/plans.ts';
+import { soldCurrencies } from './currencies.ts';
+import {
+  billingCustomer,
+  billingTypes,
+  checkoutStart,
+  planView,
+  quoteView,
+  subscriptionsView,
+} from './views.ts';
+
+const NAME_LENGTH = 100;
+const COUPON_LENGTH = 64;
+const ID_LENGTH = 64;
+// A provider may take some seconds.
+const deadlineMs = 15_000;
+
+export const couponCode = z.string().trim().max(COUPON_LENGTH);
+
+const chosen = {
+  subscription: z.string().max(NAME_LENGTH),
+  interval: planInterval,
+  currency: z.enum(soldCurrencies).optional(),
+  /** The slot. */
+  type: z.literal('default').default('default'),
+};
+
+/** Read from a query, where all is text. */
+const typeOfQuery = z.enum(['1', '2']).transform((text) => (text === '1' ? 1 : 2));
+
+export const subscribeBody = z.strictObject({
+  ...chosen,
+  billing_type: billingTypes,
+  trial: z.boolean().default(false),
+  coupon: couponCode.optional(),
+});
+export type SubscribeBody = z.infer<typeof subscribeBody>;
+
+export const updateBody = z.strictObject({
+  ...chosen,
+  billing_type: billingTypes,
+  /** What was shown to the customer: another amount is refused with a new one. */
+  quote: z.string().max(ID_LENGTH).optional(),
+});
+export type UpdateBody = z.infer<typeof updateBody>;
+
+const byType = z.strictObject({ billing_type: billingTypes.optional() });
+
+export const billingView = z.object({
+  subscriptions: subscriptionsView,
+  billing_customers: z.array(billingCustomer),
+  /** Of the prices; fixed with the first payment. */
+  currency: z.enum(soldCurrencies),
+  is_currency_fixed: z.boolean(),
+  /** Whether a trial may begin. */
+  may_try: z.boolean(),
+  /** Those of this installation, the preferred one first. */
+  billing_types: z.array(billingTypes),
+  /** Nothing is charged. */
+  is_sandbox: z.boolean(),
+});
+export type BillingView = z.infer<typeof billingView>;
+
+export const quoteQuery = z.strictObject({
+  ...chosen,
+  coupon: couponCode.optional(),
+  trial: z.stringbool().default(false),
+});
+export type QuoteQuery = z.infer<typeof quoteQuery>;
+
+interface Billing {
+  prefix: string;
+  view: Access;
+  change: Access;
+}
+
+/** Calls about what a billable pays: alike for accounts, teams and organizations. */
+function billingCalls({ prefix, view, change }: Billing) {
+  const path = `${prefix}/subscription`;
+  return {
+    getBilling: endpoint({ method: 'GET', path, access: view, response: billingView, limitPerMinute: 120 }),
+    getQuote: endpoint({
+      ...{ method: 'GET', path: `${path}/quote`, access: change },
+      query: quoteQuery,
+      response: quoteView,
+      ...{ limitPerMinute: 60, deadlineMs },
+    }),
+    subscribe: endpoint({
+      ...{ method: 'POST', path, access: change },
+      body: subscribeBody,
+      response: checkoutStart,
+      ...{ limitPerMinute: 20, deadlineMs, idempotent: true },
+    }),
+    update: endpoint({
+      ...{ method: 'PUT', path, access: change },
+      body: updateBody,
+      response: billingView,
+      ...{ limitPerMinute: 20, deadlineMs, idempotent: true },
+    }),
+    cancel: endpoint({
+      ...{ method: 'DELETE', path, access: change },
+      body: byType,
+      response: billingView,
+      ...{ limitPerMinute: 20, deadlineMs },
+    }),
+    cancelNow: endpoint({
+      ...{ method: 'DELETE', path: `${path}/now`, access: change },
+      body: byType,
+      response: billingView,
+      ...{ limitPerMinute: 20, deadlineMs },
+    }),
+    reactivate: endpoint({
+      ...{ method: 'PATCH', path, access: change },
+      body: byType,
+      response: billingView,
+      ...{ limitPerMinute: 20, deadlineMs },
+    }),
+    resume: endpoint({
+      ...{ method: 'PUT', path: `${path}/resume`, access: change },
+      body: byType,
+      response: billingView,
+      ...{ limitPerMinute: 20, deadlineMs },
+    }),
+    withdraw: endpoint({
+      ...{ method: 'DELETE', path: `${path}/scheduled`, access: change },
+      body: byType,
+      response: billingView,
+      ...{ limitPerMinute: 20, deadlineMs },
+    }),
+    startMethodChange: endpoint({
+      ...{ method: 'GET', path: `${prefix}/payment-method`, access: change },
+      query: z.strictObject({
+        subscription: z.string().max(NAME_LENGTH).optional(),
+        subscription_type: z.literal('default').optional(),
+        billing_type: typeOfQuery.optional(),
+      }),
+      response: checkoutStart,
+      ...{ limitPerMinute: 20, deadlineMs },
+    }),
+  };
+}
+
+export const ownBilling = billingCalls({ prefix: '/settings', view: 'account', change: 'ownerOnly' });
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/subscriptions',
+  access: 'session',
+  query: z.strictObject({
+    billing_type: typeOfQuery.optional(),
+    currency: z.enum(soldCurrencies).optional(),
+    interval: planInterval.optional(),
+    /** Also those that are offered only by their address. */
+    hidden: z.stringbool().default(false),
+  }),
+  response: z.object({ data: z.array(planView), currency: z.enum(soldCurrencies) }),
+  limitPerMinute: 120,
+});

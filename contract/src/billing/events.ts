@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { EventKinds } from '../audit/event.ts';
+import { planInterval } from '../plans/plans.ts';
+
+const ofBilling = { area: 'account', isPublic: true } as const;
+const state = z.object({ plan: z.string(), interval: planInterval, status: z.string() });
+
+export const billingEvents = {
+  'subscription.started': { ...ofBilling, before: state.nullable(), after: state },
+  'subscription.changed': { ...ofBilling, before: state.nullable(), after: state },
+  'subscription.past_due': { ...ofBilling, before: state.nullable(), after: state },
+  'subscription.ended': { ...ofBilling, before: state.nullable(), after: state },
+} satisfies EventKinds;

@@ -1,0 +1,38 @@
+import * as api from '@linklet/contract/billing/endpoints.ts';
+import * as sandboxApi from '@linklet/contract/billing/sandbox.ts';
+import { routes } from '../../platform/http/routes.ts';
+import { readBilling } from './billing-view.ts';
+import {
+  cancelSubscription,
+  reactivateSubscription,
+  resumeSubscription,
+  updateSubscription,
+  withdrawChange,
+} from './change-subscription.ts';
+import { listPlans } from './list-plans.ts';
+import { payCheckout, readCheckout } from './providers/sandbox/checkouts.ts';
+import { answerBank, payPayment, readPayment } from './providers/sandbox/payments.ts';
+import { makeQuote } from './quotes.ts';
+import { startMethodChange, startSubscription } from './start-checkout.ts';
+
+export const billingRoutes = routes((on) => {
+  on(api.listPlans, async ({ scope, query }) => listPlans(scope, 'user', query));
+  on(api.ownBilling.getBilling, async ({ scope }) => readBilling(scope));
+  on(api.ownBilling.getQuote, async ({ scope, query }) => makeQuote(scope, query));
+  on(api.ownBilling.subscribe, async ({ scope, body }) => startSubscription(scope, body));
+  on(api.ownBilling.update, async ({ scope, body }) => updateSubscription(scope, body));
+  on(api.ownBilling.cancel, async ({ scope }) => cancelSubscription(scope, 'period_end'));
+  on(api.ownBilling.cancelNow, async ({ scope }) => cancelSubscription(scope, 'now'));
+  on(api.ownBilling.reactivate, async ({ scope }) => reactivateSubscription(scope));
+  on(api.ownBilling.resume, async ({ scope }) => resumeSubscription(scope));
+  on(api.ownBilling.withdraw, async ({ scope }) => withdrawChange(scope));
+  on(api.ownBilling.startMethodChange, async ({ scope, query }) => startMethodChange(scope, query));
+});
+
+export const sandboxRoutes = routes((on) => {
+  on(sandboxApi.getSandboxCheckout, async ({ scope, params }) => readCheckout(scope, params.id));
+  on(sandboxApi.paySandboxCheckout, async ({ scope, params, body }) => payCheckout(scope, params.id, body));
+  on(sandboxApi.getSandboxPayment, async ({ scope, params }) => readPayment(scope, params.id));
+  on(sandboxApi.paySandboxPayment, async ({ scope, params, body }) => payPayment(scope, params.id, body));
+  on(sandboxApi.answerSandboxBank, async ({ scope, params, body }) => answerBank(scope, params.id, body));
+});

@@ -1,0 +1,130 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Discount, Sum } from '@linklet/contract/billing/amounts.ts';
+import type { BillingType, CheckoutPurpose, CheckoutStart } from '@linklet/contract/billing/views.ts';
+import type { Services } from '../../../platform/scope.ts';
+import type { Price, Subscription } from '../../../schema/billing/billing.table.ts';
+
+export const providerNames = ['sandbox', 'stripe', 'paddle'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+/** A provider's own name of something. */
+export type Ref = string;
+
+export interface PaymentMethod {
+  type: string;
+  lastFour: string;
+  /** `MM/YYYY`. */
+  expiration: string;
+  /** ISO 3166, two letters. */
+  country: string;
+}
+
+export interface SubscriptionSnapshot {
+  ref: Ref;
+  /** The way to pay that it came from. */
+  checkoutRef: Ref | null;
+  priceId: number;
+  nextPriceId: number | null;
+  status: Subscription['billingStatus'] | 'ended';
+  quantity: number;
+  startedAt: Date;
+  trialEndsAt: Date | null;
+  periodStartsAt: Date;
+  periodEndsAt: Date;
+  pastDueSince: Date | null;
+  /** When it ends, or ended. */
+  endsAt: Date | null;
+  /** Of the payment that is due. */
+  paymentRef: Ref | null;
+}
+
+export interface PaymentSnapshot {
+  ref: Ref;
+  subscriptionRef: Ref | null;
+  status: 'open' | 'paid' | 'void' | 'refunded';
+  sum: Sum;
+  period: { startsAt: Date; endsAt: Date } | null;
+  createdAt: Date;
+  paidAt: Date | null;
+  refundedAt: Date | null;
+}
+
+/** All that a provider knows of a customer. */
+export interface CustomerSnapshot {
+  subscriptions: SubscriptionSnapshot[];
+  payments: PaymentSnapshot[];
+  method: PaymentMethod | null;
+}
+
+export interface AppliedDiscount {
+  code: string;
+  discount: Discount;
+  isForever: boolean;
+}
+
+export interface CheckoutWish {
+  customer: Ref;
+  billingType: BillingType;
+  purpose: CheckoutPurpose;
+  /** What is bought; null where only a method of payment is given. */
+  price: Price | null;
+  /** What is paid, for `invoice-payment`. */
+  payment: Ref | null;
+  trialDays: number;
+  /** Whether a trial begins without a method of payment. */
+  isMethodOptional: boolean;
+  discount: AppliedDiscount | null;
+  successUrl: string;
+  cancelUrl: string;
+  /** Equal for repeats of one wish. */
+  key: string;
+}
+
+export type StartedCheckout =
+  | { kind: 'page'; ref: Ref; start: CheckoutStart }
+  /** Nothing is due: the subscription is there. */
+  | { kind: 'done' };
+
+export type ChangeResult =
+  { kind: 'applied' } | { kind: 'payment_required'; paymentId: Ref } | { kind: 'refused'; message: string };
+
+export interface PlanChange {
+  subscription: Ref;
+  price: Price;
+  /** The time by which the quote was reckoned. */
+  at: Date;
+  key: string;
+}
+
+/** What news a provider sent, and of whom. */
+export interface News {
+  id: string;
+  type: string;
+  /** Null where it is about no customer. */
+  customer: Ref | null;
+}
+
+/** Who takes payments. Each keeps the customer's data; we keep what it last said. */
+export interface PaymentProvider {
+  name: ProviderName;
+  /** The numbers that it answers to. */
+  billingTypes: readonly BillingType[];
+  makeCustomer: (services: Services, wish: { email: string; name: string; key: string }) => Promise<Ref>;
+  startCheckout: (services: Services, wish: CheckoutWish) => Promise<StartedCheckout>;
+  expireCheckout: (services: Services, ref: Ref) => Promise<void>;
+  /** What a change would cost now. */
+  previewChange: (services: Services, change: Omit<PlanChange, 'key'>) => Promise<Sum>;
+  changePlan: (services: Services, change: PlanChange) => Promise<ChangeResult>;
+  /** From the next period on; null takes it back. */
+  schedule: (services: Services, subscription: Ref, price: Price | null) => Promise<void>;
+  cancel: (services: Services, subscription: Ref, when: 'period_end' | 'now') => Promise<void>;
+  /** Takes back a cancellation that is not in force yet. */
+  reactivate: (services: Services, subscription: Ref) => Promise<void>;
+  /** Pays what is due, with the method that is there. */
+  resume: (services: Services, subscription: Ref) => Promise<ChangeResult>;
+  refund: (services: Services, payment: Ref) => Promise<void>;
+  setTaxRate: (services: Services, customer: Ref, rate: number) => Promise<void>;
+  fetchCustomer: (services: Services, customer: Ref) => Promise<CustomerSnapshot>;
+  /** Throws `webhook_invalid` for a wrong or old signature. */
+  readWebhook: (services: Services, sent: { raw: string; headers: IncomingHttpHeaders }) => Promise<News>;
+}

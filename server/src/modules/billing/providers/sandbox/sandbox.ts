@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm';
+import { sumOf } from '@linklet/contract/billing/amounts.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { Services } from '../../../../platform/scope.ts';
+import type { Price } from '../../../../schema/billing/billing.table.ts';
+import {
+  sandboxCheckouts,
+  sandboxCustomers,
+  sandboxPayments,
+  sandboxSubscriptions,
+  type SandboxCard,
+  type SandboxDiscount,
+  type SandboxPayment,
+  type SandboxPrice,
+  type SandboxSubscription,
+} from '../../../../schema/billing/sandbox.table.ts';
+import type {
+  AppliedDiscount,
+  ChangeResult,
+  CheckoutWish,
+  PaymentMethod,
+  PaymentProvider,
+  PaymentSnapshot,
+  PlanChange,
+  StartedCheckout,
+  SubscriptionSnapshot,
+} from '../provider.ts';
+import { applyChange, begin, changeLines, demand, end, isDue, type SandboxAccount } from './account.ts';
+import { charge, payOne } from './charge.ts';
+import { readSandboxEvent, sandboxSignature } from './deliver.ts';
+import { newId } from './new-id.ts';
+import { withCustomer } from './store.ts';
+
+/** Takes no money: it behaves as a provider of payments does, with cards for tests. */
+export const sandbox: PaymentProvider = {
+  name: 'sandbox',
+  billingTypes: [1, 2],
+  makeCustomer: async ({ db, clock }, { email }) => {
+    const id = newId('cus');
+    await db.insert(sandboxCustomers).values({ id, email, createdAt: clock() });
+    return id;
+  },
+  startCheckout,
+  expireCheckout: async ({ db }, id) => {
+    await db.update(sandboxCheckouts).set({ status: 'expired' }).where(eq(sandboxCheckouts.id, id));
+  },
+  previewChange: async (services, change) =>
+    withSubscription(services, change.subscription, (account, subscription) => {
+      const lines = changeLines(subscription, toSandboxPrice(change.price), change.at);
+      return sumOf(lines, change.price.currency, account.customer.taxRate);
+    }),
+  changePlan: async (services, change) =>
+    withSubscription(services, change.subscription, (account, subscription, now) =>
+      changePlan(account, subscription, { change, now }),
+    ),
+  schedule: async (services, id, price) =>
+    withSubscription(services, id, (account, subscription) => {
+      subscription.nextPrice = price && toSandboxPrice(price);
+      account.news.push('subscription.changed');
+    }),
+  cancel: async (services, id, when) =>
+    withSubscription(services, id, (account, subscription, now) => {
+      if (when === 'now') return end(account, subscription, now);
+      Object.assign(subscription, { cancelsAt: subscription.periodEndsAt, nextPrice: null });
+      account.news.push('subscription.changed');
+    }),
+  reactivate: async (services, id) =>
+    withSubscription(services, id, (account, subscription) => {
+      subscription.cancelsAt = null;
+      account.news.push('subscription.changed');
+    }),
+  resume: async (services, id) =>
+    withSubscription(services, id, (account, subscription, now): ChangeResult => {
+      const isOfIt = (payment: SandboxPayment) =>
+        payment.subscriptionId === subscription.id && isDue(payment);
+      const due = account.payments.find((payment) => isOfIt(payment) && payment.pending === null);
+      if (due === undefined) return { kind: 'applied' };
+      const paid = payOne(account, due.id, now);
+      return paid.kind === 'paid' ? { kind: 'applied' } : { kind: 'payment_required', paymentId: due.id };
+    }),
+  refund: async (services, id) => {
+    const [found] = await services.db
+      .select({ customerId: sandboxPayments.customerId })
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.id, id));
+    if (!found) throw new AppError('not_found');
+    await withCustomer(services, found.customerId, (account, now) => {
+      const payment = account.payments.find((each) => each.id === id);
+      if (payment?.status !== 'paid') throw new AppError('not_found');
+      Object.assign(payment, { status: 'refunded', refundedAt: now });
+      account.news.push('payment.refunded');
+    });
+  },
+  setTaxRate: async (services, id, rate) =>
+    withCustomer(services, id, ({ customer }) => {
+      customer.taxRate = rate;
+    }),
+  fetchCustomer: async (services, id) =>
+    withCustomer(services, id, (account) => ({
+      subscriptions: account.subscriptions.map((each) => toSnapshot(each, account.payments)),
+      payments: account.payments.map(toPaymentSnapshot),
+      method: account.customer.card && toMethod(account.customer.card),
+    })),
+  readWebhook: async (services, { raw, headers }) => {
+    const header = headers[sandboxSignature];
+    return readSandboxEvent(services, raw, typeof header === 'string' ? header : undefined);
+  },
+};
+
+async function startCheckout(services: Services, wish: CheckoutWish): Promise<StartedCheckout> {
+  const { customer, price, payment, trialDays, discount, successUrl, cancelUrl, purpose } = wish;
+  const bought = price && toSandboxPrice(price);
+  const kept = discount && toSandboxDiscount(discount);
+  if (bought !== null && trialDays > 0 && wish.isMethodOptional) {
+    await withCustomer(services, customer, (account, at) => {
+      begin(account, { price: bought, discount: kept, trialDays, checkoutId: null, at });
+    });
+    return { kind: 'done' };
+  }
+  const id = newId('cs');
+  await services.db.insert(sandboxCheckouts).values({
+    ...{ id, customerId: customer, purpose, price: bought, paymentId: payment, trialDays, discount: kept },
+    ...{ successUrl, cancelUrl, createdAt: services.clock() },
+  });
+  const url = `/app/sandbox/checkout/${id}`;
+  if (wish.billingType === 1) return { kind: 'page', ref: id, start: { session_id: id, url } };
+  return {
+    kind: 'page',
+    ref: id,
+    start: {
+      checkout: {
+        ...{ purpose, transaction_id: id, customer: { id: customer }, locale: 'en', allow_discounts: false },
+        ...(discount && { discount_code: discount.code }),
+        prices: price === null ? [] : [{ price_id: String(price.id), quantity: 1 }],
+        success_url: successUrl,
+      },
+    },
+  };
+}
+
+function changePlan(
+  account: SandboxAccount,
+  subscription: SandboxSubscription,
+  { change, now }: { change: PlanChange; now: Date },
+): ChangeResult {
+  const price = toSandboxPrice(change.price);
+  const at = change.at.toISOString();
+  const lines = changeLines(subscription, price, change.at);
+  const { total } = sumOf(lines, price.currency, account.customer.taxRate);
+  if (total <= 0) {
+    applyChange(account, subscription, { price, at });
+    return { kind: 'applied' };
+  }
+  const payment = demand(account, { subscription, lines, at: now, pending: { kind: 'change', price, at } });
+  const paid = charge(account, payment, now);
+  return paid.kind === 'paid' ? { kind: 'applied' } : { kind: 'payment_required', paymentId: payment.id };
+}
+
+async function withSubscription<Result>(
+  services: Services,
+  id: string,
+  work: (account: SandboxAccount, subscription: SandboxSubscription, now: Date) => Result,
+): Promise<Result> {
+  const [found] = await services.db
+    .select({ customerId: sandboxSubscriptions.customerId })
+    .from(sandboxSubscriptions)
+    .where(eq(sandboxSubscriptions.id, id));
+  if (!found) throw new AppError('not_found');
+  return withCustomer(services, found.customerId, (account, now) => {
+    const subscription = account.subscriptions.find((each) => each.id === id);
+    if (!subscription) throw new AppError('not_found');
+    return work(account, subscription, now);
+  });
+}
+
+function toSandboxPrice({ id, planName, amount, currency, interval }: Price): SandboxPrice {
+  return { id, text: `${planName}, ${interval}`, amount, currency, interval };
+}
+
+function toSandboxDiscount({ discount, code, isForever }: AppliedDiscount): SandboxDiscount {
+  return { discount, code, isForever };
+}
+
+function toSnapshot(
+  subscription: SandboxSubscription,
+  payments: readonly SandboxPayment[],
+): SubscriptionSnapshot {
+  const due = payments.find(
+    (payment) =>
+      payment.subscriptionId === subscription.id && isDue(payment) && payment.pending?.kind !== 'change',
+  );
+  return {
+    ref: subscription.id,
+    checkoutRef: subscription.checkoutId,
+    priceId: subscription.price.id,
+    nextPriceId: subscription.nextPrice?.id ?? null,
+    status: subscription.status,
+    quantity: 1,
+    startedAt: subscription.createdAt,
+    trialEndsAt: subscription.trialEndsAt,
+    periodStartsAt: subscription.periodStartsAt,
+    periodEndsAt: subscription.periodEndsAt,
+    pastDueSince: subscription.pastDueSince,
+    endsAt: subscription.endedAt ?? subscription.cancelsAt,
+    paymentRef: due?.id ?? null,
+  };
+}
+
+function toPaymentSnapshot(payment: SandboxPayment): PaymentSnapshot {
+  const { id: ref, subscriptionId: subscriptionRef, status, sum, period } = payment;
+  return {
+    ...{ ref, subscriptionRef, sum, status: status === 'confirm' ? 'open' : status },
+    period: period && { startsAt: new Date(period.startsAt), endsAt: new Date(period.endsAt) },
+    ...{ createdAt: payment.createdAt, paidAt: payment.paidAt, refundedAt: payment.refundedAt },
+  };
+}
+
+function toMethod({ brand, lastFour, month, year, country }: SandboxCard): PaymentMethod {
+  const expiration = `${String(month).padStart(2, '0')}/${String(year)}`;
+  return { type: brand, lastFour, expiration, country };
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { sumOf } from '@linklet/contract/billing/amounts.ts';
+import type { QuoteQuery } from '@linklet/contract/billing/endpoints.ts';
+import type { QuoteView } from '@linklet/contract/billing/views.ts';
+import type { Plan } from '@linklet/contract/plans/plans.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Price, Subscription } from '../../schema/billing/billing.table.ts';
+import { quotes } from '../../schema/billing/payments.table.ts';
+import { hasAccess, knownPlans, standingOf } from '../plans/index.ts';
+import { exceededBy } from './exceeded.ts';
+import { requirePayer, type Payer } from './payer.ts';
+import { monthly, requirePrice } from './prices.ts';
+import { providerNamed } from './providers/index.ts';
+import { findSubscription } from './subscribe.ts';
+
+/** What was agreed to is charged for as long as this. */
+const HOLDS_MS = 15 * MINUTE_MS;
+
+/** Says what a plan would cost, and what would go, before anything is done. It is kept, so that it can be agreed to. */
+export async function makeQuote(scope: Scope, query: QuoteQuery): Promise<QuoteView> {
+  const payer = await requirePayer(scope);
+  const { plan, price } = await requirePrice(scope, payer, query);
+  const current = await findSubscription(scope, payer.billableId);
+  const shown = await quoteOf(scope, { payer, plan, price, current, isTrial: query.trial });
+  await scope.db.insert(quotes).values({
+    ...{ id: shown.id, billableId: payer.billableId, priceId: price.id, shown },
+    ...{ at: payer.now, createdAt: scope.clock() },
+  });
+  return shown;
+}
+
+/** One that was shown a short while ago. Throws `quote_changed` for any other. */
+export async function requireQuote(scope: Scope, payer: Payer, id: string, price: Price) {
+  const since = new Date(scope.clock().getTime() - HOLDS_MS);
+  const [found] = await scope.db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, id), eq(quotes.billableId, payer.billableId), gt(quotes.createdAt, since)));
+  if (!found || found.priceId !== price.id) throw new AppError('quote_changed');
+  return found;
+}
+
+export interface Wish {
+  payer: Payer;
+  plan: Plan;
+  price: Price;
+  current: Subscription | undefined;
+  isTrial: boolean;
+}
+
+export async function quoteOf(
+  scope: Scope,
+  { payer, plan, price, current, isTrial }: Wish,
+): Promise<QuoteView> {
+  const paid = paidNow(current, payer.now);
+  const when = paid ? whenOf(paid, price) : isTrial ? 'trial' : 'now';
+  const at = when === 'period_end' ? (paid?.periodEndsAt ?? payer.now) : payer.now;
+  const whole = sumOf([{ text: `${plan.name}, ${price.interval}`, amount: price.amount }], price.currency, 0);
+  const sum = paid && when === 'now' ? await previewOf(scope, { subscription: paid, price, at }) : whole;
+  const isDueNow = when === 'now';
+  const renewsAt = when === 'trial' ? new Date(payer.now.getTime() + plan.trialDays * DAY_MS) : at;
+  return {
+    id: randomUUID(),
+    ...{ subscription: plan.name, interval: price.interval, when, at: at.toISOString() },
+    lines: isDueNow ? sum.lines : [],
+    ...{ net: isDueNow ? sum.net : 0, tax: isDueNow ? sum.tax : 0 },
+    total: isDueNow ? Math.max(sum.total, 0) : 0,
+    currency: price.currency,
+    tax_note: null,
+    renews: { at: renewsAt.toISOString(), total: whole.total },
+    ...(await lossesOf(scope, { plan, price })),
+  };
+}
+
+function paidNow(
+  current: Subscription | undefined,
+  now: Date,
+): (Subscription & { provider: string }) | undefined {
+  if (current?.provider == null || !hasAccess(standingOf(current, now))) return undefined;
+  return { ...current, provider: current.provider };
+}
+
+/** More is paid at once, and in force at once; less begins with the next period. */
+export function whenOf(current: Subscription, price: Price): 'now' | 'period_end' {
+  const isShorter = current.interval === 'yearly' && price.interval === 'monthly';
+  const isLess = monthly(price) < monthly(current);
+  const isSamePlan = price.planName === current.planName;
+  const isLonger = current.interval === 'monthly' && price.interval === 'yearly';
+  if (isSamePlan && isLonger) return 'now';
+  return isShorter || isLess ? 'period_end' : 'now';
+}
+
+async function previewOf(
+  scope: Scope,
+  { subscription, price, at }: { subscription: Subscription & { provider: string }; price: Price; at: Date },
+) {
+  const ref = subscription.providerRef ?? '';
+  return providerNamed(subscription.provider).previewChange(scope, { subscription: ref, price, at });
+}
+
+/** What the plan does not have of what there is. */
+async function lossesOf(scope: Scope, { plan, price }: Pick<Wish, 'plan' | 'price'>) {
+  const given = (await knownPlans(scope))
+    .get(plan.name)
+    ?.prices.find(({ interval }) => interval === price.interval);
+  if (!given) return { exceeded: [], lost: [] };
+  const lost = scope.entitlements.features.filter((feature) => !given.features.includes(feature));
+  return {
+    exceeded: await exceededBy(scope, given.options),
+    lost: scope.entitlements.isSubscribed ? lost : [],
+  };
+}

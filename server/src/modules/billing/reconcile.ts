@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { MINUTE_MS } from '../../platform/clock.ts';
+import type { Services } from '../../platform/scope.ts';
+import { lookAgain } from './look-again.ts';
+import { dueCustomers, withCustomer } from './providers/sandbox/store.ts';
+
+/** Lets the sandbox's time pass for everybody for whom something is due. */
+export async function runSandbox(services: Services): Promise<void> {
+  for (const id of await dueCustomers(services)) await withCustomer(services, id, () => undefined);
+}
+
+/** A period that ended this long ago, with nothing heard of it, is asked for. */
+const SILENCE_MS = 5 * MINUTE_MS;
+
+/** Asks providers for what they should have told by now: their events may be lost. */
+export async function reconcile(services: Services): Promise<void> {
+  const { db, clock, log } = services;
+  const late = new Date(clock().getTime() - SILENCE_MS).toISOString();
+  const rows = await db.execute<{ provider: string; ref: string }>(sql`
+    select billing_customers.provider, billing_customers.ref
+    from billing_customers
+    join billables on billables.id = billing_customers.billable_id
+    where exists (
+      select from subscriptions
+      where subscriptions.billable_id = billing_customers.billable_id and closed_at is null
+        and subscriptions.provider = billing_customers.provider
+        and (least(period_ends_at, ends_at) < ${late}::timestamptz + ahead_ms * interval '1 millisecond'
+          or billing_status in ('incomplete', 'past_due'))
+    ) or exists (
+      select from checkouts
+      where checkouts.billable_id = billing_customers.billable_id and status = 'open'
+        and checkouts.provider = billing_customers.provider and checkouts.created_at < ${late}::timestamptz
+        and checkouts.created_at > ${late}::timestamptz - interval '1 day'
+    )
+    order by billing_customers.id limit 500`);
+  for (const customer of rows) {
+    await lookAgain(services, customer).catch((error: unknown) =>
+      log.warn({ err: error, provider: customer.provider }, 'a provider of payments does not answer'),
+    );
+  }
+}

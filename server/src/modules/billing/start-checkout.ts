@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { SubscribeBody } from '@linklet/contract/billing/endpoints.ts';
+import type { BillingType, CheckoutStart } from '@linklet/contract/billing/views.ts';
+import { AppError } from '../../platform/errors.ts';
+import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { checkouts } from '../../schema/billing/payments.table.ts';
+import { hasAccess, standingOf } from '../plans/index.ts';
+import { ensureCustomer } from './customers.ts';
+import { lockBillable } from './lock-billable.ts';
+import { lookAgain } from './look-again.ts';
+import { requirePayer, type Payer } from './payer.ts';
+import { requirePrice } from './prices.ts';
+import { providerFor, providerNamed } from './providers/index.ts';
+import type { CheckoutWish } from './providers/provider.ts';
+import { findSubscription } from './subscribe.ts';
+import { mayTry } from './trials.ts';
+
+const SUCCESS = '/app/settings/subscription/success';
+const CANCEL = '/app/settings/subscription/cancel';
+
+/**
+ * Begins to pay for a plan. Who goes on paying by one way only: an older checkout that is still open is over. Throws the
+ * refusals of `requirePrice`, `subscription_exists` and `trial_not_available`.
+ */
+export async function startSubscription(scope: Scope, body: SubscribeBody): Promise<CheckoutStart> {
+  const payer = await requirePayer(scope);
+  const { plan, price } = await requirePrice(scope, payer, body);
+  const trialDays = body.trial ? plan.trialDays : 0;
+  if (body.trial && !(plan.trialAvailable && trialDays > 0 && (await mayTry(scope, payer))))
+    throw new AppError('trial_not_available');
+  return startCheckout(scope, payer, {
+    billingType: body.billing_type,
+    purpose: 'subscription-purchase',
+    ...{ price, payment: null, trialDays, discount: null },
+    isMethodOptional: !plan.forcePaymentMethod,
+    successUrl: SUCCESS,
+    cancelUrl: CANCEL,
+  });
+}
+
+/** Begins to give another method of payment; what is due is paid with it. */
+export async function startMethodChange(
+  scope: Scope,
+  { billing_type: type = 1 }: { billing_type?: BillingType | undefined },
+): Promise<CheckoutStart> {
+  const payer = await requirePayer(scope);
+  return startCheckout(scope, payer, {
+    billingType: type,
+    purpose: 'payment-method-update',
+    ...{ price: null, payment: null, trialDays: 0, discount: null, isMethodOptional: false },
+    successUrl: '/app/settings/payment-method?changed=true',
+    cancelUrl: '/app/settings/payment-method',
+  });
+}
+
+async function startCheckout(
+  scope: Scope,
+  payer: Payer,
+  wish: Omit<CheckoutWish, 'customer' | 'key'>,
+): Promise<CheckoutStart> {
+  const { billableId } = payer;
+  return inTransaction(scope, async (scope) => {
+    await lockBillable(scope, billableId);
+    const current = await findSubscription(scope, billableId);
+    const isBuying = wish.price !== null;
+    if (isBuying && current?.provider != null && hasAccess(standingOf(current, payer.now)))
+      throw new AppError('subscription_exists');
+    const provider =
+      current?.provider == null
+        ? providerFor(scope.config, wish.billingType)
+        : providerNamed(current.provider);
+    const slot = isBuying ? 'default' : 'method';
+    await expireOpen(scope, billableId, slot);
+    const customer = await ensureCustomer(scope, payer, provider);
+    const started = await provider.startCheckout(scope, {
+      ...{ ...wish, customer: customer.ref, key: randomUUID() },
+      successUrl: scope.config.baseUrl + wish.successUrl,
+      cancelUrl: scope.config.baseUrl + wish.cancelUrl,
+    });
+    if (started.kind === 'done') {
+      await lookAgain(scope, customer);
+      return {};
+    }
+    await scope.db.insert(checkouts).values({
+      ...{ billableId, slot, provider: provider.name, ref: started.ref, purpose: wish.purpose },
+      ...{ priceId: wish.price?.id ?? null, createdAt: scope.clock() },
+    });
+    return started.start;
+  });
+}
+
+async function expireOpen(scope: Scope, billableId: number, slot: string): Promise<void> {
+  const open = await scope.db
+    .update(checkouts)
+    .set({ status: 'expired' })
+    .where(and(eq(checkouts.billableId, billableId), eq(checkouts.slot, slot), eq(checkouts.status, 'open')))
+    .returning();
+  for (const { provider, ref } of open) await providerNamed(provider).expireCheckout(scope, ref);
+}
