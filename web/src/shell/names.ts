@@ -29,6 +29,7 @@ export const routes = {
   'settings.profile.delete': '/app/settings/profile/delete',
   'settings.security': '/app/settings/security',
   'settings.teams': '/app/settings/teams',
+  'settings.paymentMethod': '/app/settings/payment-method',
   'settings.pixelScripts': '/app/settings/pixel-scripts',
   'domains.instructions': '/app/domain-instructions/$token',
   'settings.brandedDomains': '/app/settings/branded-domains',
@@ -81,6 +82,8 @@ export const routes = {
   deleted: '/app/deleted',
   confirmed: '/app/confirmed',
   report: '/app/report',
+  /** Pages of the payment sandbox. */
+  sandbox: '/app/sandbox/$',
 } as const;
 
 export const shortenFragment = '#shorten';

@@ -8,6 +8,10 @@ declare module '#/ui/fields/Select.module.css' {
   export const select: string;
 }
 
+declare module '#/ui/fields/Segments.module.css' {
+  export const segments: string;
+}
+
 declare module '#/ui/Card.module.css' {
   export const card: string;
 }

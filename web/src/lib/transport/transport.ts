@@ -53,6 +53,7 @@ export class ApiError extends Error {
   readonly cost: number | undefined;
   readonly changed: unknown;
   readonly redirect: string | undefined;
+  readonly paymentId: string | undefined;
   /** The answer was no JSON, such as a proxy's page. */
   readonly unreadable: boolean;
 
@@ -66,6 +67,7 @@ export class ApiError extends Error {
     this.cost = answer.cost;
     this.changed = answer.changed;
     this.redirect = answer.redirect;
+    this.paymentId = answer.paymentId;
     this.unreadable = answer.unreadable ?? false;
   }
 }

@@ -1,35 +1,37 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { usageQuery } from '#/features/billing/billing.queries.ts';
-import { featureLabels } from '#/features/billing/feature-labels.ts';
+import { useSearch } from '@tanstack/react-router';
+import { ownPaths } from '#/features/billing/billing-paths.ts';
+import { billingQuery, usageQuery } from '#/features/billing/billing.queries.ts';
+import { Order } from '#/features/billing/Order.tsx';
 import { UsageBars } from '#/features/billing/UsageBars.tsx';
+import { YourPlan } from '#/features/billing/YourPlan.tsx';
 import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
-import { planName } from '#/lib/plan-name.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
-import { checkIcon } from '#/ui/icons/action-icons.ts';
-import { Icon } from '#/ui/icons/Icon.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import { choiceOf } from '#/features/billing/plan-choice.ts';
 
 export function SubscriptionScreen() {
-  const { features, product } = useSuspenseQuery(stateQuery).data;
-  const usage = useSuspenseQuery(usageQuery).data;
+  const { product } = useSuspenseQuery(stateQuery).data;
+  const { data: billing } = useSuspenseQuery(billingQuery);
+  const { data: usage } = useSuspenseQuery(usageQuery);
+  const choice = choiceOf(useSearch({ strict: false }));
+  const sells = billing.billing_types.length > 0;
 
   return (
     <SettingsPage title="Subscription">
       {() => (
         <>
-          <SettingsSection title={`${planName(usage.plan)} plan`}>
-            <ul className="plan-features">
-              {features.map((feature) => (
-                <li key={feature}>
-                  <Icon path={checkIcon} size={16} /> {featureLabels[feature]}
-                </li>
-              ))}
-            </ul>
+          {choice && sells ? (
+            <Order billing={billing} choice={choice} paths={ownPaths} />
+          ) : (
+            <YourPlan billing={billing} paths={ownPaths} />
+          )}
+          {!sells && (
             <p>
               To change your plan, write to{' '}
               <a href={`mailto:${product.support_email}`}>{product.support_email}</a>.
             </p>
-          </SettingsSection>
+          )}
           <SettingsSection title="Usage">
             <UsageBars usage={usage} />
           </SettingsSection>

@@ -1,25 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { usersOnly } from '#/routes/guards.ts';
+import { billingSearch } from './billing-search.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { routes } from '#/shell/names.ts';
 
-const billingQueries = () => import('#/features/billing/billing.queries.ts');
+const ofUsers = { getParentRoute: () => rootRoute, beforeLoad: usersOnly };
 
-const usageRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: routes['settings.usage'],
-  beforeLoad: usersOnly,
-  loader: async ({ context }) => context.queryClient.query((await billingQueries()).usageQuery),
-  component: lazyRouteComponent(() => import('./UsageScreen.tsx'), 'UsageScreen'),
-});
+const load = async ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
+  const { billingQuery, usageQuery } = await import('#/features/billing/billing.queries.ts');
+  await Promise.all([queryClient.query(usageQuery), queryClient.query(billingQuery)]);
+};
 
-const subscriptionRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: routes['settings.subscription'],
-  beforeLoad: usersOnly,
-  loader: async ({ context }) => context.queryClient.query((await billingQueries()).usageQuery),
-  component: lazyRouteComponent(() => import('./SubscriptionScreen.tsx'), 'SubscriptionScreen'),
-});
-
-/** What an account's plan is, and what of it is used. */
-export const billingRoutes = [usageRoute, subscriptionRoute] as const;
+/** What an account's plan is, what of it is used, and what is paid for it. */
+export const billingRoutes = [
+  createRoute({
+    ...ofUsers,
+    path: routes['settings.usage'],
+    loader: load,
+    component: lazyRouteComponent(() => import('./UsageScreen.tsx'), 'UsageScreen'),
+  }),
+  createRoute({
+    ...ofUsers,
+    path: routes['settings.subscription'],
+    validateSearch: billingSearch,
+    loader: load,
+    component: lazyRouteComponent(() => import('./SubscriptionScreen.tsx'), 'SubscriptionScreen'),
+  }),
+  createRoute({
+    ...ofUsers,
+    path: `${routes['settings.subscription']}/$`,
+    loader: load,
+    component: lazyRouteComponent(() => import('./SubscriptionStepScreen.tsx'), 'SubscriptionStepScreen'),
+  }),
+  createRoute({
+    ...ofUsers,
+    path: routes['settings.paymentMethod'],
+    loader: load,
+    component: lazyRouteComponent(() => import('./PaymentMethodScreen.tsx'), 'PaymentMethodScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: routes.sandbox,
+    component: lazyRouteComponent(() => import('./SandboxScreen.tsx'), 'SandboxScreen'),
+  }),
+] as const;

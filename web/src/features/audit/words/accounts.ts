@@ -4,6 +4,7 @@ import type { twoFactorEvents } from '@linklet/contract/two-factor/events.ts';
 import type { passkeysEvents } from '@linklet/contract/passkeys/events.ts';
 import type { socialEvents } from '@linklet/contract/social/events.ts';
 import type { mailingsEvents } from '@linklet/contract/mailings/events.ts';
+import type { billingEvents } from '@linklet/contract/billing/events.ts';
 import type { usageEvents } from '@linklet/contract/usage/events.ts';
 import { textOf, type Sentences } from './telling.ts';
 
@@ -14,6 +15,7 @@ type Names =
   | keyof typeof passkeysEvents
   | keyof typeof socialEvents
   | keyof typeof mailingsEvents
+  | keyof typeof billingEvents
   | keyof typeof usageEvents;
 
 export const accountsSentences: Sentences<Names> = {
@@ -27,6 +29,11 @@ export const accountsSentences: Sentences<Names> = {
   'email.change_cancelled': () => 'cancelled the change of email',
   'email.changed': ({ after }) => `changed the email to ${textOf(after?.email)}`,
   'email.change_undone': ({ after }) => `changed the email back to ${textOf(after?.email)}`,
+
+  'subscription.started': ({ after }) => `subscribed to ${textOf(after?.plan)}`,
+  'subscription.changed': ({ after }) => `changed the subscription of ${textOf(after?.plan)}`,
+  'subscription.past_due': ({ after }) => `had a payment for ${textOf(after?.plan)} fail`,
+  'subscription.ended': ({ after }) => `ended the subscription of ${textOf(after?.plan)}`,
 
   'account.registered': () => 'created an account',
   'account.signed_in': () => 'signed in',

@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
+import type { QuoteView } from '@linklet/contract/billing/views.ts';
+import { formatDate, formatNumber } from '#/lib/format.ts';
+import { planName } from '#/lib/plan-name.ts';
+import { ApiError } from '#/lib/transport/transport.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import type { BillingPaths } from './billing-paths.ts';
+import { quoteQuery, useBillingCalls, type PlanChoice } from './billing.queries.ts';
+import { featureLabels } from './feature-labels.ts';
+import { limitLabels } from './limit-labels.ts';
+import { QuoteSum } from './QuoteSum.tsx';
+import { usePayment } from './use-payment.ts';
+
+interface ChangePlanProps {
+  billing: BillingView;
+  choice: PlanChoice;
+  paths: BillingPaths;
+  onDone: () => void;
+}
+
+/** A change of plan as it is quoted, with what would go. Nothing is changed before it is agreed to. */
+export function ChangePlan({ billing, choice, paths, onDone }: ChangePlanProps) {
+  const [current] = billing.subscriptions.current;
+  const { data: quote, refetch } = useSuspenseQuery(quoteQuery(choice));
+  const { update } = useBillingCalls();
+  const { run, isBusy } = usePayment();
+  const type = current?.billing_type ?? 1;
+  const isNow = quote.when === 'now';
+
+  function agree(): void {
+    const change = async () => {
+      try {
+        await update({ ...choice, billing_type: type, quote: quote.id });
+        onDone();
+      } catch (error) {
+        // The amount that was shown is none any more.
+        if (error instanceof ApiError && error.code === 'quote_changed') void refetch();
+        throw error;
+      }
+    };
+    run(change, isNow ? 'updated' : 'scheduled');
+  }
+
+  return (
+    <SettingsSection title={`Change to ${planName(choice.subscription)}`}>
+      <p>
+        {isNow
+          ? 'The change is in force at once. What you have paid for the rest of the period is taken off.'
+          : `The change is in force on ${formatDate(quote.at)}. Until then you keep ${planName(current?.name ?? '')}.`}
+      </p>
+      <QuoteSum quote={quote} />
+      <Losses quote={quote} />
+      <div className="plan-actions" aria-busy={isBusy || undefined}>
+        <Button kind="primary" onClick={agree}>
+          {isNow ? 'Pay and change' : 'Change with the next period'}
+        </Button>
+        <ButtonAnchor href={paths.subscription}>Keep {planName(current?.name ?? '')}</ButtonAnchor>
+      </div>
+    </SettingsSection>
+  );
+}
+
+function Losses({ quote: { lost, exceeded } }: { quote: QuoteView }) {
+  if (lost.length === 0 && exceeded.length === 0) return null;
+
+  return (
+    <div className="quote-losses">
+      <h3>What you would not have any more</h3>
+      <ul>
+        {lost.map((feature) => (
+          <li key={feature}>{featureLabels[feature]}</li>
+        ))}
+        {exceeded.map(({ name, used, limit }) => (
+          <li key={name}>
+            {limitLabels[name as keyof typeof limitLabels]}: you have {formatNumber(used)}, and could have{' '}
+            {formatNumber(limit)}. All stay; new ones have to wait.
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

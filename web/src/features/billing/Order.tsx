@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
+import type { BillingType, CheckoutDetails } from '@linklet/contract/billing/views.ts';
+import { planName } from '#/lib/plan-name.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import type { BillingPaths } from './billing-paths.ts';
+import { quoteQuery, useBillingCalls, type PlanChoice } from './billing.queries.ts';
+import { CheckoutOverlay } from './CheckoutOverlay.tsx';
+import { QuoteSum } from './QuoteSum.tsx';
+import { explain } from './use-payment.ts';
+
+interface OrderProps {
+  billing: BillingView;
+  choice: PlanChoice;
+  paths: BillingPaths;
+}
+
+/** A plan that is about to be bought: what it costs with tax, and how to pay. */
+export function Order({ billing, choice, paths }: OrderProps) {
+  const { currency } = billing;
+  const { data: quote } = useSuspenseQuery(quoteQuery({ ...choice, currency }));
+  const { subscribe } = useBillingCalls();
+  const [isBusy, setBusy] = useState(false);
+  const [overlay, setOverlay] = useState<CheckoutDetails | null>(null);
+  const plan = planName(choice.subscription);
+
+  async function pay(type: BillingType): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const started = await subscribe({ ...choice, billing_type: type, currency });
+      if (started.checkout) setOverlay(started.checkout);
+      else location.assign(started.url ?? `${paths.subscription}/success`);
+    } catch (error) {
+      explain(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <SettingsSection title={`Subscribe to ${plan}`}>
+      <QuoteSum quote={quote} />
+      {billing.is_sandbox && (
+        <p className="field-hint">This installation takes test payments: nothing is charged.</p>
+      )}
+      <div className="plan-actions" aria-busy={isBusy || undefined}>
+        {billing.billing_types.includes(1) && (
+          <Button kind="primary" onClick={() => void pay(1)}>
+            Go to payment
+          </Button>
+        )}
+        {billing.billing_types.includes(2) && <Button onClick={() => void pay(2)}>Pay on this page</Button>}
+        <ButtonAnchor kind="text" href={paths.plans}>
+          Choose another plan
+        </ButtonAnchor>
+      </div>
+      {overlay && <CheckoutOverlay details={overlay} onClose={() => setOverlay(null)} />}
+    </SettingsSection>
+  );
+}

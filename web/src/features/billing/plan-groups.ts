@@ -1,0 +1,25 @@
+import type { PlanPriceView, PlanView } from '@linklet/contract/billing/views.ts';
+import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
+
+/** Plans that differ in size alone stand together, the smallest first; the groups by their least price. */
+export function planGroups(plans: readonly PlanView[]): PlanView[][] {
+  const groups = new Map<string, PlanView[]>();
+  for (const plan of plans) groups.set(plan.group, [...(groups.get(plan.group) ?? []), plan]);
+  return [...groups.values()].map((group) => group.sort((one, other) => one.slide - other.slide));
+}
+
+export function priceOf({ prices }: PlanView, interval: PlanInterval): PlanPriceView | undefined {
+  return prices.find((price) => price.interval === interval && price.active);
+}
+
+/** What a plan costs in a month, in whole minor units. */
+export function perMonth({ interval, price }: PlanPriceView): number {
+  return interval === 'yearly' ? Math.round(price.amount / 12) : price.amount;
+}
+
+/** What a year saves against twelve months; 0 where it is sold one way only. */
+export function yearlySaving(plan: PlanView): number {
+  const [monthly, yearly] = [priceOf(plan, 'monthly'), priceOf(plan, 'yearly')];
+  if (!monthly || !yearly) return 0;
+  return Math.max(monthly.price.amount * 12 - yearly.price.amount, 0);
+}

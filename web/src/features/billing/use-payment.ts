@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { notify } from '#/lib/notices.ts';
+import { noticeOf } from '#/lib/transport/failures.ts';
+import { ApiError } from '#/lib/transport/transport.ts';
+import { paymentPath } from './billing-paths.ts';
+
+const done = {
+  updated: 'Your plan is changed.',
+  scheduled: 'Your plan changes with the next period.',
+  cancelled: 'Your plan is cancelled. You keep it until the period ends.',
+  ended: 'Your plan has ended.',
+  withdrawn: 'Your plan stays as it is.',
+  reactivate_success: 'Your subscription goes on.',
+  resume_success: 'Thank you, your payment has arrived.',
+} as const;
+
+export type Done = keyof typeof done;
+
+/** Runs one change of what is paid at a time. Where a payment is due first, it goes on at the provider's page. */
+export function usePayment() {
+  const [isBusy, setBusy] = useState(false);
+
+  function run(work: () => Promise<unknown>, said: Done): void {
+    if (isBusy) return;
+    setBusy(true);
+    work()
+      .then(() => notify(done[said], 'success'), explain)
+      .finally(() => setBusy(false));
+  }
+
+  return { run, isBusy };
+}
+
+/** `payment declined` leads to where it can be made. */
+export function explain(error: unknown): void {
+  if (error instanceof ApiError && error.status === 402 && error.paymentId !== undefined)
+    location.assign(paymentPath(error.paymentId));
+  else notify(noticeOf(error));
+}

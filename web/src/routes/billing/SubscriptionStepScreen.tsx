@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
+import { ownPaths } from '#/features/billing/billing-paths.ts';
+import { billingQuery, useBillingCalls, type PlanChoice } from '#/features/billing/billing.queries.ts';
+import { ChangePlan } from '#/features/billing/ChangePlan.tsx';
+import { PlanChooser } from '#/features/billing/PlanChooser.tsx';
+import { planName } from '#/lib/plan-name.ts';
+import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
+import { PageNotFoundScreen } from '#/routes/NotFoundScreens.tsx';
+import { useGo } from '#/routes/use-go.ts';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import { choiceOf } from '#/features/billing/plan-choice.ts';
+
+/** What follows on the page of the subscription: its plans, a change of plan, and where a checkout comes back to. */
+export function SubscriptionStepScreen() {
+  const { _splat: step = '' } = useParams({ strict: false });
+  const { data: billing } = useSuspenseQuery(billingQuery);
+  const [name, plan, interval] = step.split('/');
+  const choice = choiceOf({ subscription: plan, interval });
+  const title = titles[name ?? ''];
+  if (title === undefined) return <PageNotFoundScreen />;
+
+  return (
+    <SettingsPage title={title}>
+      {() => <Step name={name ?? ''} billing={billing} choice={choice} />}
+    </SettingsPage>
+  );
+}
+
+const titles: Partial<Record<string, string>> = {
+  plans: 'Plans',
+  update: 'Change plan',
+  success: 'Thank you',
+  cancel: 'Nothing was paid',
+};
+
+interface StepProps {
+  name: string;
+  billing: BillingView;
+  choice: PlanChoice | null;
+}
+
+function Step({ name, billing, choice }: StepProps) {
+  const go = useGo();
+  if (name === 'plans') return <PlanChooser billing={billing} paths={ownPaths} />;
+  if (name === 'success') return <Success billing={billing} />;
+  if (name === 'update' && choice)
+    return (
+      <ChangePlan
+        billing={billing}
+        choice={choice}
+        paths={ownPaths}
+        onDone={() => go(ownPaths.subscription)}
+      />
+    );
+  return (
+    <SettingsSection title="Nothing was paid">
+      <p>You left the payment. Your plan is as it was.</p>
+      <div className="plan-actions">
+        <ButtonAnchor kind="primary" href={ownPaths.plans}>
+          See plans
+        </ButtonAnchor>
+        <ButtonAnchor href={ownPaths.subscription}>Your subscription</ButtonAnchor>
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** Asks for what has become of the payment until it is there. */
+function Success({ billing }: { billing: BillingView }) {
+  const { renew } = useBillingCalls();
+  const [current] = billing.subscriptions.current;
+  const isThere = current !== undefined && current.billing_type !== null && current.state !== 'incomplete';
+
+  useEffect(() => {
+    void renew();
+    if (isThere) return;
+    const timer = setInterval(() => void renew(), 3000);
+    return () => clearInterval(timer);
+  }, [isThere]);
+
+  if (!isThere)
+    return (
+      <SettingsSection title="One moment">
+        <p role="status">Your payment is on its way to us. This takes a few seconds at most.</p>
+      </SettingsSection>
+    );
+  return (
+    <SettingsSection title={`You are on ${planName(current.name)}`}>
+      <p role="status">Everything in your plan works from now on. We have sent you an email about it.</p>
+      <div className="plan-actions">
+        <ButtonAnchor kind="primary" href="/app/dashboard?openCreate=true">
+          Create a link
+        </ButtonAnchor>
+        <ButtonAnchor href={ownPaths.subscription}>Your subscription</ButtonAnchor>
+      </div>
+    </SettingsSection>
+  );
+}
