@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { line } from '../http/text.ts';
 import { planInterval } from '../plans/plans.ts';
 import { soldCurrencies } from './currencies.ts';
 import {
@@ -18,10 +19,10 @@ const ID_LENGTH = 64;
 // A provider may take some seconds.
 const deadlineMs = 15_000;
 
-export const couponCode = z.string().trim().max(COUPON_LENGTH);
+export const couponCode = line().max(COUPON_LENGTH, 'There is no such coupon.');
 
 const chosen = {
-  subscription: z.string().max(NAME_LENGTH),
+  subscription: line('Please choose a plan.').max(NAME_LENGTH, 'Please choose a plan.'),
   interval: planInterval,
   currency: z.enum(soldCurrencies).optional(),
   /** The slot. */
@@ -43,7 +44,7 @@ export const updateBody = z.strictObject({
   ...chosen,
   billing_type: billingTypes,
   /** What was shown to the customer: another amount is refused with a new one. */
-  quote: z.string().max(ID_LENGTH).optional(),
+  quote: line().max(ID_LENGTH).optional(),
 });
 export type UpdateBody = z.infer<typeof updateBody>;
 
@@ -133,7 +134,7 @@ function billingCalls({ prefix, view, change }: Billing) {
     startMethodChange: endpoint({
       ...{ method: 'GET', path: `${prefix}/payment-method`, access: change },
       query: z.strictObject({
-        subscription: z.string().max(NAME_LENGTH).optional(),
+        subscription: line().max(NAME_LENGTH).optional(),
         subscription_type: z.literal('default').optional(),
         billing_type: typeOfQuery.optional(),
       }),

@@ -8,6 +8,6 @@ const state = z.object({ plan: z.string(), interval: planInterval, status: z.str
 export const billingEvents = {
   'subscription.started': { ...ofBilling, before: state.nullable(), after: state },
   'subscription.changed': { ...ofBilling, before: state.nullable(), after: state },
-  'subscription.past_due': { ...ofBilling, before: state.nullable(), after: state },
+  'subscription.payment_failed': { ...ofBilling, before: state.nullable(), after: state },
   'subscription.ended': { ...ofBilling, before: state.nullable(), after: state },
 } satisfies EventKinds;

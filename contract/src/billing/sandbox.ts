@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { line as text } from '../http/text.ts';
 import { planInterval } from '../plans/plans.ts';
 import { checkoutPurposes, line } from './views.ts';
 
 const ID_LENGTH = 64;
-const id = z.object({ id: z.string().max(ID_LENGTH) });
+const id = z.object({ id: text().max(ID_LENGTH) });
 const limits = { limitPerMinute: 30 };
 
 const sum = z.object({
@@ -44,11 +45,12 @@ const HOLDER_LENGTH = 100;
 const NUMBER_LENGTH = 24;
 
 export const sandboxPayBody = z.strictObject({
-  holder: z.string().max(HOLDER_LENGTH).trim().min(1, "Cardholder's name is required"),
-  number: z
-    .string()
-    .max(NUMBER_LENGTH, 'Please enter the number of a test card.')
-    .min(1, 'Please enter the number of a test card.'),
+  holder: text("Cardholder's name is required")
+    .min(1, "Cardholder's name is required")
+    .max(HOLDER_LENGTH, 'The name is too long.'),
+  number: text('Please enter the number of a test card.')
+    .min(1, 'Please enter the number of a test card.')
+    .max(NUMBER_LENGTH, 'Please enter the number of a test card.'),
   month: z
     .number('Please enter a month.')
     .int()

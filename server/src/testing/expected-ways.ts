@@ -93,6 +93,7 @@ export const expectedWays: Record<string, Access | OpenWay['by']> = {
   'POST /app/scim/v2/Users': 'token',
   'POST /app/sso/:key/acs': 'signature',
   'POST /app/sso/:key/logged-out': 'signature',
+  'POST /app/api/billing/webhooks/:provider': 'signature',
   'POST /app/unsubscribe': 'signature',
   'PUT /app/scim/v2/Groups/:id': 'token',
   'PUT /app/scim/v2/Users/:id': 'token',

@@ -29,6 +29,9 @@ export const routes = {
   'settings.profile.delete': '/app/settings/profile/delete',
   'settings.security': '/app/settings/security',
   'settings.teams': '/app/settings/teams',
+  /** `plans`, `success` or `cancel`. */
+  'settings.subscription.step': '/app/settings/subscription/$step',
+  'settings.subscription.update': '/app/settings/subscription/update/$subscription/$interval',
   'settings.paymentMethod': '/app/settings/payment-method',
   'settings.pixelScripts': '/app/settings/pixel-scripts',
   'domains.instructions': '/app/domain-instructions/$token',
@@ -83,7 +86,7 @@ export const routes = {
   confirmed: '/app/confirmed',
   report: '/app/report',
   /** Pages of the payment sandbox. */
-  sandbox: '/app/sandbox/$',
+  sandbox: '/app/sandbox/$page/$id',
 } as const;
 
 export const shortenFragment = '#shorten';

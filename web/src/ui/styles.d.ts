@@ -8,10 +8,6 @@ declare module '#/ui/fields/Select.module.css' {
   export const select: string;
 }
 
-declare module '#/ui/fields/Segments.module.css' {
-  export const segments: string;
-}
-
 declare module '#/ui/Card.module.css' {
   export const card: string;
 }

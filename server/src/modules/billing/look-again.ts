@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { inTransaction, type Services } from '../../platform/scope.ts';
 import { subscriptions, type Subscription } from '../../schema/billing/billing.table.ts';
 import { billingCustomers, checkouts } from '../../schema/billing/payments.table.ts';
-import { billables } from '../../schema/plans/plans.table.ts';
+import { fixCurrency } from '../plans/index.ts';
 import { forgetCounts } from '../usage/index.ts';
 import { lockBillable } from './lock-billable.ts';
 import { findPrices } from './prices.ts';
@@ -185,10 +185,7 @@ async function keepOne(
       ...values,
     })
     .onConflictDoUpdate({ target: [subscriptions.provider, subscriptions.providerRef], set: values });
-  await db
-    .update(billables)
-    .set({ currency })
-    .where(and(eq(billables.id, billableId), isNull(billables.currency)));
+  await fixCurrency(services, billableId, currency);
 }
 
 /** What was paid is not open any more. */

@@ -9,7 +9,8 @@ import { findOwner } from './find-owner.ts';
 import type { Look } from './look-again.ts';
 
 interface News {
-  event: 'subscription.started' | 'subscription.changed' | 'subscription.ended' | 'subscription.past_due';
+  event:
+    'subscription.started' | 'subscription.changed' | 'subscription.ended' | 'subscription.payment_failed';
   subject: string;
   text: string;
 }
@@ -113,7 +114,7 @@ function scheduled(plan: string, { periodEndsAt }: Subscription): News {
 
 function pastDue(plan: string, price: string): News {
   return {
-    event: 'subscription.past_due',
+    event: 'subscription.payment_failed',
     subject: `Your payment for ${plan} failed`,
     text: `We could not take the payment for ${plan} (${price}, without tax). Give another card, or pay now: after 7 days nothing new can be made, after 14 days API and bulk creation stop, and after 28 days you are on the free plan. Your links redirect all the time, and nothing is deleted.`,
   };

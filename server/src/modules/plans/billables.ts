@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
 import { billables } from '../../schema/plans/plans.table.ts';
 
@@ -17,4 +17,16 @@ export async function allowOverage(
   isAllowed: boolean,
 ): Promise<void> {
   await db.update(billables).set({ overageEnabled: isAllowed }).where(eq(billables.id, billableId));
+}
+
+/** The currency of the first payment is that of all later ones. */
+export async function fixCurrency(
+  { db }: Pick<Services, 'db'>,
+  billableId: number,
+  currency: string,
+): Promise<void> {
+  await db
+    .update(billables)
+    .set({ currency })
+    .where(and(eq(billables.id, billableId), isNull(billables.currency)));
 }

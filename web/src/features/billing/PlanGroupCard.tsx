@@ -96,7 +96,7 @@ function Limits({ price: { options } }: { price: PlanPriceView }) {
   const said = (limit: number | null) => (limit === null ? 'Unlimited' : formatNumber(limit));
   const rows: [string, string][] = [
     ['Active links', said(options.max_active_aliases)],
-    ['Clicks in analytics a month', said(options.max_trackable_clicks)],
+    ['Clicks shown a month', said(options.max_trackable_clicks)],
     ['Branded domains', said(options.max_domains)],
   ];
 

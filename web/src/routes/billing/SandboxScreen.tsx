@@ -8,8 +8,7 @@ import { Page } from '#/ui/Page.tsx';
 
 /** Pages of the payment sandbox: it is a provider of its own, which charges nothing. */
 export function SandboxScreen() {
-  const { _splat: path = '' } = useParams({ strict: false });
-  const [page, id] = path.split('/');
+  const { page, id } = useParams({ strict: false });
   const onDone = (url: string) => location.assign(url);
   if (id === undefined || (page !== 'checkout' && page !== 'pay')) return <PageNotFoundScreen />;
 

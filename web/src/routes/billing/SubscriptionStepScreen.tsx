@@ -16,17 +16,14 @@ import { choiceOf } from '#/features/billing/plan-choice.ts';
 
 /** What follows on the page of the subscription: its plans, a change of plan, and where a checkout comes back to. */
 export function SubscriptionStepScreen() {
-  const { _splat: step = '' } = useParams({ strict: false });
+  const { step = 'update', ...named } = useParams({ strict: false });
   const { data: billing } = useSuspenseQuery(billingQuery);
-  const [name, plan, interval] = step.split('/');
-  const choice = choiceOf({ subscription: plan, interval });
-  const title = titles[name ?? ''];
+  const choice = choiceOf(named);
+  const title = titles[step];
   if (title === undefined) return <PageNotFoundScreen />;
 
   return (
-    <SettingsPage title={title}>
-      {() => <Step name={name ?? ''} billing={billing} choice={choice} />}
-    </SettingsPage>
+    <SettingsPage title={title}>{() => <Step name={step} billing={billing} choice={choice} />}</SettingsPage>
   );
 }
 

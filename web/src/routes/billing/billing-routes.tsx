@@ -12,6 +12,12 @@ const load = async ({ context: { queryClient } }: { context: { queryClient: Quer
   await Promise.all([queryClient.query(usageQuery), queryClient.query(billingQuery)]);
 };
 
+const step = {
+  ...ofUsers,
+  loader: load,
+  component: lazyRouteComponent(() => import('./SubscriptionStepScreen.tsx'), 'SubscriptionStepScreen'),
+};
+
 /** What an account's plan is, what of it is used, and what is paid for it. */
 export const billingRoutes = [
   createRoute({
@@ -27,12 +33,8 @@ export const billingRoutes = [
     loader: load,
     component: lazyRouteComponent(() => import('./SubscriptionScreen.tsx'), 'SubscriptionScreen'),
   }),
-  createRoute({
-    ...ofUsers,
-    path: `${routes['settings.subscription']}/$`,
-    loader: load,
-    component: lazyRouteComponent(() => import('./SubscriptionStepScreen.tsx'), 'SubscriptionStepScreen'),
-  }),
+  createRoute({ ...step, path: routes['settings.subscription.step'] }),
+  createRoute({ ...step, path: routes['settings.subscription.update'] }),
   createRoute({
     ...ofUsers,
     path: routes['settings.paymentMethod'],

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { segments } from '#/ui/fields/Segments.module.css';
 
 interface SegmentsProps<Value extends string> {
   /** What is chosen, for whoever doesn't see it. */
@@ -14,7 +13,7 @@ export function Segments<Value extends string>({ label, value, choices, onChange
   const name = useId();
 
   return (
-    <fieldset className={segments}>
+    <fieldset className="segments">
       <legend className="unseen">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value}>

@@ -32,7 +32,7 @@ export const accountsSentences: Sentences<Names> = {
 
   'subscription.started': ({ after }) => `subscribed to ${textOf(after?.plan)}`,
   'subscription.changed': ({ after }) => `changed the subscription of ${textOf(after?.plan)}`,
-  'subscription.past_due': ({ after }) => `had a payment for ${textOf(after?.plan)} fail`,
+  'subscription.payment_failed': ({ after }) => `had a payment for ${textOf(after?.plan)} fail`,
   'subscription.ended': ({ after }) => `ended the subscription of ${textOf(after?.plan)}`,
 
   'account.registered': () => 'created an account',
