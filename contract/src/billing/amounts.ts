@@ -41,6 +41,21 @@ export function discountOf(amount: number, currency: string, discount: Discount 
   return discount.currency === currency ? Math.min(discount.amount_off, amount) : 0;
 }
 
+/** What a period costs: its price, and what a coupon takes off. */
+export function periodLines(
+  text: string,
+  { amount, currency }: { amount: number; currency: string },
+  coupon: { code: string; discount: Discount } | null,
+): Line[] {
+  const off = discountOf(amount, currency, coupon?.discount ?? null);
+  return off === 0
+    ? [{ text, amount }]
+    : [
+        { text, amount },
+        { text: `Coupon ${coupon?.code ?? ''}`, amount: -off },
+      ];
+}
+
 /** The sum of lines with tax: one rate on the sum of them. There is no tax on a credit. */
 export function sumOf(lines: readonly Line[], currency: string, taxRate: number): Sum {
   const net = lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -42,4 +42,8 @@ export const billingErrors = {
   quote_changed: { status: 409, message: 'The amount has changed. Please look at it again.' },
   payment_declined: { status: 402, message: 'Payment declined.', data: ['paymentId'] },
   change_refused: { status: 406, message: 'The provider of payments refuses this.' },
+  coupon_unknown: { status: 422, field: 'coupon', message: 'There is no such coupon.' },
+  coupon_over: { status: 422, field: 'coupon', message: 'This coupon is not valid any more.' },
+  coupon_used: { status: 422, field: 'coupon', message: 'You have used this coupon before.' },
+  coupon_not_for_plan: { status: 422, field: 'coupon', message: 'This coupon is not for this plan.' },
 } as const satisfies ErrorEntries;

@@ -240,6 +240,7 @@ export const expected: Record<string, Access> = {
   'GET /kiosk/organization/:organization': 'staff',
   'GET /kiosk/organization/:organization/members': 'staff',
   'GET /kiosk/user/:id/organizations': 'staff',
+  'GET /coupon/:code': 'session',
   'GET /subscriptions': 'session',
   'GET /settings/subscription': 'account',
   'GET /settings/subscription/quote': 'ownerOnly',

@@ -1,4 +1,5 @@
 import * as api from '@linklet/contract/billing/endpoints.ts';
+import { getCoupon } from '@linklet/contract/billing/coupons.ts';
 import * as sandboxApi from '@linklet/contract/billing/sandbox.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { readBilling } from './billing-view.ts';
@@ -9,6 +10,7 @@ import {
   updateSubscription,
   withdrawChange,
 } from './change-subscription.ts';
+import { readCoupon } from './coupons/find-coupon.ts';
 import { listPlans } from './list-plans.ts';
 import { payCheckout, readCheckout } from './providers/sandbox/checkouts.ts';
 import { answerBank, payPayment, readPayment } from './providers/sandbox/payments.ts';
@@ -16,6 +18,7 @@ import { makeQuote } from './quotes.ts';
 import { startMethodChange, startSubscription } from './start-checkout.ts';
 
 export const billingRoutes = routes((on) => {
+  on(getCoupon, async ({ scope, params }) => readCoupon(scope, params.code));
   on(api.listPlans, async ({ scope, query }) => listPlans(scope, 'user', query));
   on(api.ownBilling.getBilling, async ({ scope }) => readBilling(scope));
   on(api.ownBilling.getQuote, async ({ scope, query }) => makeQuote(scope, query));

@@ -85,7 +85,8 @@ describe('a bigger plan', () => {
     const answer = await update(browser, 'pro', { interval: 'yearly', quote: quoted.id });
 
     expect(answer.statusCode).toBe(200);
-    expect(quoted.renews.total).toBe(19_990);
+    // With 19 % value added tax.
+    expect(quoted.renews.total).toBe(23_788);
     expect(await currentOf(browser)).toMatchObject({ interval: 'yearly', amount: 19_990 });
   });
 });
@@ -104,7 +105,7 @@ describe('a smaller plan', () => {
     expect(during.subscriptions.current[0].name).toBe('pro');
     expect(during.subscriptions.future).toMatchObject([{ name: 'personal', amount: 999 }]);
     expect(await currentOf(browser)).toMatchObject({ name: 'personal', state: 'active' });
-    expect((await paymentsOf(email)).map(({ total }) => total)).toEqual([1999, 999]);
+    expect((await paymentsOf(email)).map(({ total }) => total)).toEqual([2379, 1189]);
   });
 
   test('is withdrawn until then', async () => {

@@ -1,9 +1,10 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { inTransaction, type Services } from '../../platform/scope.ts';
 import { subscriptions, type Subscription } from '../../schema/billing/billing.table.ts';
 import { billingCustomers, checkouts } from '../../schema/billing/payments.table.ts';
 import { fixCurrency } from '../plans/index.ts';
 import { forgetCounts } from '../usage/index.ts';
+import { useCoupons } from './coupons/find-coupon.ts';
 import { lockBillable } from './lock-billable.ts';
 import { findPrices } from './prices.ts';
 import { providerNamed } from './providers/index.ts';
@@ -193,9 +194,10 @@ async function closeCheckouts({ db }: Services, { subscriptions: known }: Custom
   const refs = known.flatMap(({ checkoutRef, status }) =>
     checkoutRef === null || status === 'incomplete' ? [] : [checkoutRef],
   );
-  for (const ref of refs)
-    await db
-      .update(checkouts)
-      .set({ status: 'completed' })
-      .where(and(eq(checkouts.ref, ref), ne(checkouts.status, 'completed')));
+  if (refs.length === 0) return;
+  await db
+    .update(checkouts)
+    .set({ status: 'completed' })
+    .where(and(inArray(checkouts.ref, refs), ne(checkouts.status, 'completed')));
+  await useCoupons({ db }, refs);
 }

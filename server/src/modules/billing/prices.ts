@@ -77,3 +77,8 @@ export async function findPrices(
 export function monthly({ amount, interval }: Pick<Price, 'amount' | 'interval'>): number {
   return interval === 'yearly' ? amount / 12 : amount;
 }
+
+/** As bills say it. */
+export function priceText({ planName, interval }: Pick<Price, 'planName' | 'interval'>): string {
+  return `${planName}, ${interval}`;
+}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { sumOf } from '@linklet/contract/billing/amounts.ts';
+import { periodEnd, periodLines, sumOf, type Sum } from '@linklet/contract/billing/amounts.ts';
 import type { QuoteQuery } from '@linklet/contract/billing/endpoints.ts';
+import type { Tax } from '@linklet/contract/billing/tax.ts';
 import type { QuoteView } from '@linklet/contract/billing/views.ts';
 import type { Plan } from '@linklet/contract/plans/plans.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
@@ -10,11 +11,14 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Price, Subscription } from '../../schema/billing/billing.table.ts';
 import { quotes } from '../../schema/billing/payments.table.ts';
 import { hasAccess, knownPlans, standingOf } from '../plans/index.ts';
+import { applyCoupon } from './coupons/find-coupon.ts';
 import { exceededBy } from './exceeded.ts';
 import { requirePayer, type Payer } from './payer.ts';
-import { monthly, requirePrice } from './prices.ts';
+import { monthly, priceText, requirePrice } from './prices.ts';
 import { providerNamed } from './providers/index.ts';
+import type { AppliedDiscount } from './providers/provider.ts';
 import { findSubscription } from './subscribe.ts';
+import { findTax } from './tax/find-tax.ts';
 
 /** What was agreed to is charged for as long as this. */
 const HOLDS_MS = 15 * MINUTE_MS;
@@ -24,7 +28,14 @@ export async function makeQuote(scope: Scope, query: QuoteQuery): Promise<QuoteV
   const payer = await requirePayer(scope);
   const { plan, price } = await requirePrice(scope, payer, query);
   const current = await findSubscription(scope, payer.billableId);
-  const shown = await quoteOf(scope, { payer, plan, price, current, isTrial: query.trial });
+  const shown = await quoteOf(scope, {
+    payer,
+    plan,
+    price,
+    current,
+    isTrial: query.trial,
+    coupon: query.coupon,
+  });
   await scope.db.insert(quotes).values({
     ...{ id: shown.id, billableId: payer.billableId, priceId: price.id, shown },
     ...{ at: payer.now, createdAt: scope.clock() },
@@ -49,30 +60,57 @@ export interface Wish {
   price: Price;
   current: Subscription | undefined;
   isTrial: boolean;
+  coupon?: string | undefined;
 }
 
 export async function quoteOf(
   scope: Scope,
-  { payer, plan, price, current, isTrial }: Wish,
+  { payer, plan, price, current, isTrial, coupon }: Wish,
 ): Promise<QuoteView> {
   const paid = paidNow(current, payer.now);
   const when = paid ? whenOf(paid, price) : isTrial ? 'trial' : 'now';
   const at = when === 'period_end' ? (paid?.periodEndsAt ?? payer.now) : payer.now;
-  const whole = sumOf([{ text: `${plan.name}, ${price.interval}`, amount: price.amount }], price.currency, 0);
-  const sum = paid && when === 'now' ? await previewOf(scope, { subscription: paid, price, at }) : whole;
+  const { billableId } = payer;
+  const tax = await findTax(scope, billableId);
+  const used = !paid && coupon ? await applyCoupon(scope, { code: coupon, billableId, price }) : null;
+  const first = periodSum(price, { tax, discount: used?.applied ?? null });
+  const later = periodSum(price, { tax, discount: used?.applied.isForever === true ? used.applied : null });
   const isDueNow = when === 'now';
-  const renewsAt = when === 'trial' ? new Date(payer.now.getTime() + plan.trialDays * DAY_MS) : at;
+  const due = paid && isDueNow ? await previewOf(scope, { subscription: paid, price, at }) : first;
+  const renewsAt = renewalOf({ when, at, plan, price, paid });
   return {
     id: randomUUID(),
     ...{ subscription: plan.name, interval: price.interval, when, at: at.toISOString() },
-    lines: isDueNow ? sum.lines : [],
-    ...{ net: isDueNow ? sum.net : 0, tax: isDueNow ? sum.tax : 0 },
-    total: isDueNow ? Math.max(sum.total, 0) : 0,
+    lines: isDueNow ? due.lines : [],
+    ...{ net: isDueNow ? due.net : 0, tax: isDueNow ? due.tax : 0 },
+    total: isDueNow ? Math.max(due.total, 0) : 0,
     currency: price.currency,
-    tax_note: null,
-    renews: { at: renewsAt.toISOString(), total: whole.total },
+    tax_note: tax.note,
+    renews: { at: renewsAt.toISOString(), total: when === 'trial' ? first.total : later.total },
     ...(await lossesOf(scope, { plan, price })),
   };
+}
+
+/** When it is paid for the next time. */
+function renewalOf({
+  when,
+  at,
+  plan,
+  price,
+  paid,
+}: Pick<Wish, 'plan' | 'price'> & {
+  when: QuoteView['when'];
+  at: Date;
+  paid: Subscription | undefined;
+}): Date {
+  if (when === 'trial') return new Date(at.getTime() + plan.trialDays * DAY_MS);
+  if (when === 'period_end') return at;
+  const keepsPeriod = paid !== undefined && paid.interval === price.interval;
+  return (keepsPeriod ? paid.periodEndsAt : null) ?? periodEnd(at, at, price.interval);
+}
+
+function periodSum(price: Price, { tax, discount }: { tax: Tax; discount: AppliedDiscount | null }): Sum {
+  return sumOf(periodLines(priceText(price), price, discount), price.currency, tax.rate);
 }
 
 function paidNow(

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { checkouts } from '../../schema/billing/payments.table.ts';
 import { hasAccess, standingOf } from '../plans/index.ts';
+import { bindCoupon, holdCoupon, releaseCoupons } from './coupons/find-coupon.ts';
 import { ensureCustomer } from './customers.ts';
 import { lockBillable } from './lock-billable.ts';
 import { lookAgain } from './look-again.ts';
@@ -14,6 +15,7 @@ import { requirePrice } from './prices.ts';
 import { providerFor, providerNamed } from './providers/index.ts';
 import type { CheckoutWish } from './providers/provider.ts';
 import { findSubscription } from './subscribe.ts';
+import { findTax } from './tax/find-tax.ts';
 import { mayTry } from './trials.ts';
 
 const SUCCESS = '/app/settings/subscription/success';
@@ -32,7 +34,7 @@ export async function startSubscription(scope: Scope, body: SubscribeBody): Prom
   return startCheckout(scope, payer, {
     billingType: body.billing_type,
     purpose: 'subscription-purchase',
-    ...{ price, payment: null, trialDays, discount: null },
+    ...{ price, payment: null, trialDays, coupon: body.coupon },
     isMethodOptional: !plan.forcePaymentMethod,
     successUrl: SUCCESS,
     cancelUrl: CANCEL,
@@ -48,7 +50,7 @@ export async function startMethodChange(
   return startCheckout(scope, payer, {
     billingType: type,
     purpose: 'payment-method-update',
-    ...{ price: null, payment: null, trialDays: 0, discount: null, isMethodOptional: false },
+    ...{ price: null, payment: null, trialDays: 0, coupon: undefined, isMethodOptional: false },
     successUrl: '/app/settings/payment-method?changed=true',
     cancelUrl: '/app/settings/payment-method',
   });
@@ -57,7 +59,7 @@ export async function startMethodChange(
 async function startCheckout(
   scope: Scope,
   payer: Payer,
-  wish: Omit<CheckoutWish, 'customer' | 'key'>,
+  { coupon, ...wish }: Omit<CheckoutWish, 'customer' | 'key' | 'discount'> & { coupon: string | undefined },
 ): Promise<CheckoutStart> {
   const { billableId } = payer;
   return inTransaction(scope, async (scope) => {
@@ -73,11 +75,17 @@ async function startCheckout(
     const slot = isBuying ? 'default' : 'method';
     await expireOpen(scope, billableId, slot);
     const customer = await ensureCustomer(scope, payer, provider);
+    const { rate } = await findTax(scope, billableId);
+    await provider.setTaxRate(scope, customer.ref, rate);
+    if (isBuying) await releaseCoupons(scope, billableId);
+    const discount =
+      wish.price && coupon ? await holdCoupon(scope, { code: coupon, billableId, price: wish.price }) : null;
     const started = await provider.startCheckout(scope, {
-      ...{ ...wish, customer: customer.ref, key: randomUUID() },
+      ...{ ...wish, discount, customer: customer.ref, key: randomUUID() },
       successUrl: scope.config.baseUrl + wish.successUrl,
       cancelUrl: scope.config.baseUrl + wish.cancelUrl,
     });
+    if (discount) await bindCoupon(scope, billableId, started.kind === 'done' ? null : started.ref);
     if (started.kind === 'done') {
       await lookAgain(scope, customer);
       return {};

@@ -31,7 +31,7 @@ describe('whoever pays by card', () => {
     const paid = await pay(browser, checkout);
     await deliverNews(app);
 
-    expect([page.sum.total, before, paid.json()]).toEqual([
+    expect([page.sum.net, before, paid.json()]).toEqual([
       1999,
       'free',
       { success_url: 'https://lnk.test/app/settings/subscription/success' },

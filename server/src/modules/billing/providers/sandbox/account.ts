@@ -1,4 +1,4 @@
-import { discountOf, periodEnd, remainderOf, sumOf, type Line } from '@linklet/contract/billing/amounts.ts';
+import { periodLines, periodEnd, remainderOf, sumOf, type Line } from '@linklet/contract/billing/amounts.ts';
 import type {
   Pending,
   SandboxCustomer,
@@ -102,7 +102,7 @@ function renew(account: SandboxAccount, subscription: SandboxSubscription, at: D
     anchor: isFirst || hasOtherInterval ? at : anchor,
   });
   beginPeriod(subscription, at);
-  const lines = periodLines(subscription.price, subscription.discount);
+  const lines = periodLines(subscription.price.text, subscription.price, subscription.discount);
   if (subscription.discount?.isForever === false) subscription.discount = null;
   const payment = demand(account, { subscription, lines, at });
   attempt(account, payment, at);
@@ -114,13 +114,6 @@ function beginPeriod(subscription: SandboxSubscription, at: Date): void {
     periodEndsAt: periodEnd(subscription.anchor, at, subscription.price.interval),
     status: 'active',
   });
-}
-
-/** What a period costs. */
-export function periodLines(price: SandboxPrice, discount: SandboxDiscount | null): Line[] {
-  const off = discountOf(price.amount, price.currency, discount?.discount ?? null);
-  const line = { text: price.text, amount: price.amount };
-  return off === 0 ? [line] : [line, { text: `Coupon ${discount?.code ?? ''}`, amount: -off }];
 }
 
 interface Demand {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { sumOf } from '@linklet/contract/billing/amounts.ts';
+import { periodLines, sumOf } from '@linklet/contract/billing/amounts.ts';
 import type {
   SandboxCheckoutView,
   SandboxPayBody,
@@ -14,7 +14,7 @@ import {
   type SandboxCheckout,
   type SandboxPayment,
 } from '../../../../schema/billing/sandbox.table.ts';
-import { begin, demand, periodLines, type SandboxAccount } from './account.ts';
+import { begin, demand, type SandboxAccount } from './account.ts';
 import { requireCard } from './cards.ts';
 import { charge, payAllDue, payOne, requireAccepted, type Paid } from './charge.ts';
 import { timeOf, withCustomer } from './store.ts';
@@ -25,7 +25,8 @@ export async function readCheckout(services: Services, id: string): Promise<Sand
   const payment = checkout.paymentId === null ? null : await findPayment(services, checkout.paymentId);
   const price = checkout.price;
   const due =
-    payment?.sum ?? (price && sumOf(periodLines(price, checkout.discount), price.currency, customer.taxRate));
+    payment?.sum ??
+    (price && sumOf(periodLines(price.text, price, checkout.discount), price.currency, customer.taxRate));
   return {
     id,
     purpose: checkout.purpose,
@@ -85,7 +86,7 @@ function payBy(account: SandboxAccount, checkout: SandboxCheckout, now: Date): P
   if (price === null) return payAllDue(account, now);
   const subscription = begin(account, { price, discount, trialDays, checkoutId, at: now });
   if (trialDays > 0) return { kind: 'paid' };
-  const lines = periodLines(price, discount);
+  const lines = periodLines(price.text, price, discount);
   return charge(account, demand(account, { subscription, lines, at: now, pending: { kind: 'start' } }), now);
 }
 

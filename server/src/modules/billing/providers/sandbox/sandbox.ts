@@ -14,6 +14,7 @@ import {
   type SandboxPrice,
   type SandboxSubscription,
 } from '../../../../schema/billing/sandbox.table.ts';
+import { priceText } from '../../prices.ts';
 import type {
   AppliedDiscount,
   ChangeResult,
@@ -173,8 +174,9 @@ async function withSubscription<Result>(
   });
 }
 
-function toSandboxPrice({ id, planName, amount, currency, interval }: Price): SandboxPrice {
-  return { id, text: `${planName}, ${interval}`, amount, currency, interval };
+function toSandboxPrice(price: Price): SandboxPrice {
+  const { id, amount, currency, interval } = price;
+  return { id, text: priceText(price), amount, currency, interval };
 }
 
 function toSandboxDiscount({ discount, code, isForever }: AppliedDiscount): SandboxDiscount {
