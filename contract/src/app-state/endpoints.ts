@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pendingTwoFactor } from '../two-factor/endpoints.ts';
 import { userView } from '../accounts/endpoints.ts';
+import type { BillingCustomer, SubscriptionsView } from '../billing/subscriptions.ts';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { featureNames } from '../plans/entitlements.ts';
@@ -55,6 +56,9 @@ export const stateUser = userView.extend({
   /** Names of branded domains: those that the account owns, and those of its own workspace. */
   domains: z.object({ owned: z.array(z.string()), personal: z.array(z.string()) }),
   isSurveyEnabled: z.boolean(),
+  // As `GET settings/subscription` has them: their fields are no part of the first view's script.
+  subscriptions: z.custom<SubscriptionsView>(),
+  billing_customers: z.custom<BillingCustomer[]>(),
   options: planOptions,
   features: z.array(z.enum(featureNames)),
   limits: userLimits,

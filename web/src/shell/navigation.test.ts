@@ -88,19 +88,39 @@ test('who may make no links in the workspace is offered no form for one', () => 
   expect(labels(linksAt('bar', reader))).not.toContain('Create');
 });
 
+const period = { trial_ends_at: '2026-01-08T00:00:00Z', period_starts_at: '2026-01-08T00:00:00Z' };
+const paid = { current: [{ isPastDue: false, ...period }] };
+const unpaidTrial = { current: [{ isPastDue: true, ...period }] };
+const unpaid = { current: [{ isPastDue: true, ...period, period_starts_at: '2026-02-08T00:00:00Z' }] };
+
 test.each([
   ['a guest', { user: null }, 'guest'],
   ['half signed in', { user: null, two_factor: { type: 1, has_backup_codes: true } }, 'ghost'],
   ['terminated', { user: { is_subscribed: false, is_terminated: true, deletes_at: null } }, 'ghost'],
   ['deleted', { user: { is_subscribed: false, deletes_at: '2026-03-01T10:00:00.000Z' } }, 'ghost'],
-  ['without a plan', { user: { is_subscribed: false, deletes_at: null } }, 'free'],
-  ['subscribed', { user: { is_subscribed: true, deletes_at: null } }, 'subscribed'],
+  ['without a plan', { user: { is_subscribed: false, deletes_at: null, subscriptions: paid } }, 'free'],
+  ['subscribed', { user: { is_subscribed: true, deletes_at: null, subscriptions: paid } }, 'subscribed'],
+  [
+    'whose trial was not paid',
+    { user: { is_subscribed: true, deletes_at: null, subscriptions: unpaidTrial } },
+    'ghost',
+  ],
+  [
+    'whose payment failed later',
+    { user: { is_subscribed: true, deletes_at: null, subscriptions: unpaid } },
+    'subscribed',
+  ],
 ])('somebody %s is seen as such', (_, state, kind) => {
   expect(viewerOf(stateOf(state)).kind).toBe(kind);
 });
 
 test('whoever has a domain finds it after the plan that it came with', () => {
-  const user = { is_subscribed: false, deletes_at: null, domains: { owned: ['go.acme.com'] } };
+  const user = {
+    is_subscribed: false,
+    deletes_at: null,
+    subscriptions: paid,
+    domains: { owned: ['go.acme.com'] },
+  };
 
   expect(labels(sideLinks('links', viewerOf(stateOf({ user }))))).toContain('Domains');
 });
