@@ -6,7 +6,7 @@ import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { featureNames } from '../plans/entitlements.ts';
 import { openedWorkspace, ownOrganization, ownTeam } from '../organizations/endpoints.ts';
-import { planOptions } from '../plans/plan-options.ts';
+import type { PlanOptions } from '../plans/plan-options.ts';
 import { socialProviders } from '../social/providers.ts';
 import { userLimits } from '../usage/endpoints.ts';
 
@@ -56,10 +56,10 @@ export const stateUser = userView.extend({
   /** Names of branded domains: those that the account owns, and those of its own workspace. */
   domains: z.object({ owned: z.array(z.string()), personal: z.array(z.string()) }),
   isSurveyEnabled: z.boolean(),
-  // As `GET settings/subscription` has them: their fields are no part of the first view's script.
+  // What follows has its fields elsewhere: here they would be part of the first view's script.
+  options: z.custom<PlanOptions>(),
   subscriptions: z.custom<SubscriptionsView>(),
   billing_customers: z.custom<BillingCustomer[]>(),
-  options: planOptions,
   features: z.array(z.enum(featureNames)),
   limits: userLimits,
 });
