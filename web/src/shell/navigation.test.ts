@@ -14,11 +14,11 @@ function stateOf({ user, ...given }: { user: object | null; two_factor?: object 
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
 test.each([
-  ['a guest', viewer({ kind: 'guest' }), ['My URLs', 'Sign In', 'Sign Up']],
+  ['a guest', viewer({ kind: 'guest' }), ['My URLs', 'Plans', 'Sign In', 'Sign Up']],
   [
     'somebody without a plan',
     viewer({ kind: 'free' }),
-    ['Create Linklet', 'My URLs', 'Notifications', 'Manage Account'],
+    ['Create Linklet', 'My URLs', 'Plans', 'Notifications', 'Manage Account'],
   ],
   [
     'a subscriber',
@@ -28,12 +28,12 @@ test.each([
   [
     'staff',
     viewer({ kind: 'free', isStaff: true }),
-    ['Create Linklet', 'My URLs', 'Notifications', 'Kiosk', 'Manage Account'],
+    ['Create Linklet', 'My URLs', 'Plans', 'Notifications', 'Kiosk', 'Manage Account'],
   ],
   [
     'who acts as somebody else',
     viewer({ kind: 'free', isImpersonated: true }),
-    ['Create Linklet', 'My URLs', 'Notifications', 'Manage Account', 'Back To My Account'],
+    ['Create Linklet', 'My URLs', 'Plans', 'Notifications', 'Manage Account', 'Back To My Account'],
   ],
   ['who can only sign out', viewer({ kind: 'ghost', isStaff: true }), []],
 ])('%s finds at the top what is theirs', (_, viewer, expected) => {
@@ -52,6 +52,7 @@ test('before it is known who looks, each link says whom it is for', () => {
   expect(topLinks(anybody, 'Linklet').map(({ label, className = '' }) => [label, className])).toEqual([
     ['Create Linklet', 'primary for-users'],
     ['My URLs', ''],
+    ['Plans', ''],
     ['Notifications', 'menu-only for-users'],
     ['Manage Account', 'menu-only for-users'],
     ['Sign In', 'for-guests'],

@@ -124,6 +124,7 @@ const entries: readonly FrameEntry[] = [
   { label: 'Statistics', route: 'dashboard.analytics', places: ['menu'], audience: 'subscribers' },
   { label: 'Trash', route: 'dashboard', suffix: '?filter=trash', places: ['menu'], audience: 'subscribers' },
   { label: 'My URLs', route: 'my-urls', places: ['top'], audience: 'unsubscribed' },
+  { label: 'Plans', route: 'signup.pricing', places: ['top'], audience: 'unsubscribed' },
   { label: 'Links', route: 'my-urls', places: ['bar'], audience: 'freeUsers' },
   { label: 'Create', route: 'homepage', suffix: shortenFragment, places: ['bar'], audience: 'freeUsers' },
   {

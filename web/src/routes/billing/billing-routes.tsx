@@ -49,6 +49,11 @@ export const billingRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: routes['signup.pricing'],
+    component: lazyRouteComponent(() => import('./PricingScreen.tsx'), 'PricingScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: routes.sandbox,
     component: lazyRouteComponent(() => import('./SandboxScreen.tsx'), 'SandboxScreen'),
   }),
