@@ -75,7 +75,7 @@ export function RootLayout() {
       >
         {state && <ActingAsPerson state={state} />}
         {state && <OpenedWorkspace state={state} />}
-        {state?.user && <Billing user={state.user} />}
+        {state?.user && <Billing user={state.user} path={path} />}
         <RootScreen />
       </Chrome>
       {state && <SignedInTools state={state} go={go} />}
@@ -104,12 +104,12 @@ function OpenedWorkspace({ state: { workspace } }: { state: AppState }) {
   );
 }
 
-function Billing({ user }: { user: NonNullable<AppState['user']> }) {
+function Billing({ user, path }: { user: NonNullable<AppState['user']>; path: string }) {
   const hasNews = user.subscriptions.current.some(({ isPastDue, isOnTrial }) => isPastDue || isOnTrial);
   if (!hasNews || isTrialOverdue(user)) return null;
   return (
     <Suspense>
-      <BillingNotices user={user} />
+      <BillingNotices user={user} path={path} />
     </Suspense>
   );
 }

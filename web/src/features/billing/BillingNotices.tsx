@@ -12,8 +12,10 @@ import { dunningSentence } from './plan-words.ts';
 import { reminderOf, remindedAgainMs, type Reminder } from './trial-reminder.ts';
 
 /** What whoever pays has to know on every screen: a payment that failed, and a trial that is about to end. */
-export function BillingNotices({ user }: { user: StateUser }) {
+export function BillingNotices({ user, path }: { user: StateUser; path: string }) {
   const [current] = user.subscriptions.current;
+  // Pages about it say it themselves.
+  if ([ownPaths.subscription, ownPaths.method].some((own) => path.startsWith(own))) return null;
   if (current?.dunning) return <PaymentBanner dunning={current.dunning} />;
   const reminder = current && reminderOf(current, hasPaymentMethod(user.billing_customers));
   return current && reminder ? (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { isCurrency, soldCurrencies, type SoldCurrency } from '@linklet/contract/billing/currencies.ts';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanView } from '@linklet/contract/billing/views.ts';
 import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
@@ -68,6 +69,7 @@ export function PlanChooser({ billing, paths }: PlanChooserProps) {
 }
 
 function hrefOf({ name }: PlanView, interval: PlanInterval, { billing, paths }: PlanChooserProps): string {
+  if (name === freePlanName) return billing === null ? '/app/register' : paths.subscription;
   const current = billing?.subscriptions.current[0];
   const isPaid = current !== undefined && current.billing_type !== null && current.state !== 'incomplete';
   return isPaid ? paths.update(name, interval) : paths.order(name, interval);
