@@ -23,7 +23,6 @@ export interface LocalEntries {
 interface SessionEntries {
   shortenDraft: Record<string, unknown>;
   robotNoticeAt: number;
-  shareGrants: Record<string, string>;
 }
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -47,7 +46,6 @@ export function clearPersonal(): void {
   localEntries.write('setUpAgain', null);
   localEntries.write('statsPeriod', null);
   sessionEntries.write('shortenDraft', null);
-  sessionEntries.write('shareGrants', null);
 }
 
 export function onEntryElsewhere<Key extends keyof LocalEntries>(
