@@ -36,7 +36,7 @@ test('a meter is one track, with what is used on it and nothing else', async () 
 
 const isOneTone = ([first = [0, 0, 0], ...others]: Pixel[]) => others.every((each) => distance(first, each) < 6);
 
-test('the buttons of My URLs stand in columns, however many clicks there are', async () => {
+test('buttons and counts of links stand in columns, however many clicks there are', async () => {
   const person = await makeSubscriber();
   await storeLink(person);
   await storeLink(person);
@@ -58,8 +58,24 @@ test('the buttons of My URLs stand in columns, however many clicks there are', a
 
   expect(one?.length).toBeGreaterThan(2);
   expect(one).toEqual(other);
+
+  await page.goto(`${url}/app/dashboard`);
+  await page.getByRole('link', { name: /^1,234,567 clicks/ }).waitFor();
+  const [first = NaN, second = NaN] = await page.locator('.link-row').evaluateAll(middlesOf);
+
+  // The second row has a border on top.
+  expect(Math.abs(first - second)).toBeLessThan(1);
   await close();
 });
+
+/** How far the clicks of each row are from its middle. Runs in the browser. */
+function middlesOf(rows: Element[]): number[] {
+  const middleOf = (element: Element | null) => {
+    const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+    return (top + bottom) / 2;
+  };
+  return rows.map((row) => middleOf(row.querySelector('.link-row-clicks')) - middleOf(row));
+}
 
 test('the palette’s hints and its entries stand on one line', async () => {
   const { page, close } = await openDashboard();
