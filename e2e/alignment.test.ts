@@ -18,7 +18,12 @@ test('a meter is one track, with what is used on it and nothing else', async () 
     await meters.first().evaluate((meter: HTMLMeterElement, value) => {
       meter.value = meter.max * value;
     }, part);
-    const { x, y, width, height } = (await meters.first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const { x, y, width, height } = (await meters.first().boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
     const columns = [0.2, 0.4, 0.6, 0.8].map((share) => x + width * share);
     const rows = Array.from({ length: Math.floor(height) - 1 }, (_, row) => y + row + 0.5);
     const found = columns.map((left) => rows.map((top) => ({ x: left, y: top })));
@@ -34,7 +39,8 @@ test('a meter is one track, with what is used on it and nothing else', async () 
   await close();
 });
 
-const isOneTone = ([first = [0, 0, 0], ...others]: Pixel[]) => others.every((each) => distance(first, each) < 6);
+const isOneTone = ([first = [0, 0, 0], ...others]: Pixel[]) =>
+  others.every((each) => distance(first, each) < 6);
 
 test('buttons and counts of links stand in columns, however many clicks there are', async () => {
   const person = await makeSubscriber();
@@ -54,7 +60,9 @@ test('buttons and counts of links stand in columns, however many clicks there ar
 
   const [one, other] = await page
     .locator('.link-card-actions')
-    .evaluateAll((rows) => rows.map((row) => [...row.children].map((each) => each.getBoundingClientRect().x)));
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((each) => each.getBoundingClientRect().x)),
+    );
 
   expect(one?.length).toBeGreaterThan(2);
   expect(one).toEqual(other);
@@ -148,7 +156,7 @@ test('the host of a destination and the alias of a short link are each in one li
     expect([width, await linesAll(page, '.short-link-alias')]).toEqual([width, [1]]);
 
     await page.goto(`${url}/${alias}+`);
-    await page.screenshot({path:`/tmp/preview-${width}.png`});
+    await page.screenshot({ path: `/tmp/preview-${width}.png` });
     expect([width, await linesAll(page, 'h1 .whole')]).toEqual([width, [1]]);
   }
   await close();

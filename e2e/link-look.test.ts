@@ -14,7 +14,10 @@ async function openDashboard({ links }: { links: number }) {
   for (let made = 0; made < links; made += 1) aliases.push(await storeLink(person));
   await tagLinks(person);
   const opened = await openSignedIn(open, { path: '/app/dashboard', person });
-  await opened.page.locator('.link-row').nth(links - 1).waitFor();
+  await opened.page
+    .locator('.link-row')
+    .nth(links - 1)
+    .waitFor();
   return { ...opened, person, aliases };
 }
 
@@ -36,20 +39,23 @@ const boxOf = async (page: Page, selector: string) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.y + box.height / 2 };
 };
 
-test.each([1280, 1440, 360])('the ways to share a link are whole in its details, %i px wide', async (width) => {
-  const { page, close } = await openDashboard({ links: 1 });
-  await page.locator('.link-row [data-open]').click();
-  await page.setViewportSize({ width, height: 740 });
-  const details = page.getByRole('complementary', { name: 'Link details' });
+test.each([1280, 1440, 360])(
+  'the ways to share a link are whole in its details, %i px wide',
+  async (width) => {
+    const { page, close } = await openDashboard({ links: 1 });
+    await page.locator('.link-row [data-open]').click();
+    await page.setViewportSize({ width, height: 740 });
+    const details = page.getByRole('complementary', { name: 'Link details' });
 
-  await details.locator('summary', { hasText: 'Share' }).click();
+    await details.locator('summary', { hasText: 'Share' }).click();
 
-  const ways = details.locator('.drop-menu[open] li');
-  await ways.first().waitFor();
-  expect(await ways.count()).toBeGreaterThan(4);
-  expect(await ways.evaluateAll(coveredOf)).toEqual([]);
-  await close();
-});
+    const ways = details.locator('.drop-menu[open] li');
+    await ways.first().waitFor();
+    expect(await ways.count()).toBeGreaterThan(4);
+    expect(await ways.evaluateAll(coveredOf)).toEqual([]);
+    await close();
+  },
+);
 
 /** What cannot be pressed from edge to edge. Runs in the browser. */
 function coveredOf(items: Element[]): string[] {
@@ -101,7 +107,10 @@ test('the only row keeps its corners when it is selected', async () => {
   await page.locator('.link-row').getByRole('checkbox').check();
 
   const moved = (await boxOf(page, '.link-row')).bottom - row.bottom;
-  const [within, beyond] = await pixelsAt(page, [corner, outside].map(({ x, y }) => ({ x, y: y + moved })));
+  const [within, beyond] = await pixelsAt(
+    page,
+    [corner, outside].map(({ x, y }) => ({ x, y: y + moved })),
+  );
   expect(distance(within ?? [0, 0, 0], beyond ?? [255, 255, 255])).toBeLessThan(least);
   await close();
 });
@@ -111,22 +120,25 @@ test.each([
   [1280, 'alone'],
   [1024, 'alone'],
   [360, 'alone'],
-])('the bar of selected links is as high with the offer to select all as without, %i px wide, %s', async (width, place) => {
-  const { page, person, close } = await openDashboard({ links: 1 });
-  await inDatabase((sql) => manyLinks(sql, person));
-  await page.setViewportSize({ width, height: 740 });
-  await page.goto(`${url}/app/dashboard`);
-  if (place === 'beside details') await page.locator('.link-row [data-open]').first().click();
-  const heights = async () => (await boxOf(page, '.selection-bar')).height;
+])(
+  'the bar of selected links is as high with the offer to select all as without, %i px wide, %s',
+  async (width, place) => {
+    const { page, person, close } = await openDashboard({ links: 1 });
+    await inDatabase((sql) => manyLinks(sql, person));
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${url}/app/dashboard`);
+    if (place === 'beside details') await page.locator('.link-row [data-open]').first().click();
+    const heights = async () => (await boxOf(page, '.selection-bar')).height;
 
-  await page.locator('.link-row').first().getByRole('checkbox').check();
-  const one = await heights();
-  await page.getByRole('checkbox', { name: 'Select page' }).check();
-  await page.getByRole('button', { name: /^Select all/ }).waitFor();
+    await page.locator('.link-row').first().getByRole('checkbox').check();
+    const one = await heights();
+    await page.getByRole('checkbox', { name: 'Select page' }).check();
+    await page.getByRole('button', { name: /^Select all/ }).waitFor();
 
-  expect(await heights()).toBe(one);
-  await close();
-});
+    expect(await heights()).toBe(one);
+    await close();
+  },
+);
 
 function manyLinks(sql: Parameters<Parameters<typeof inDatabase>[0]>[0], { email }: Person) {
   const seed = randomUUID();

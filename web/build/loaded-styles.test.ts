@@ -31,8 +31,7 @@ function behind({ names, file }: Import): string[] {
 function reachedFrom(entries: readonly string[]): Set<string> {
   const reached = new Set(entries);
   for (const file of reached)
-    for (const next of importsOf(file).flatMap(behind))
-      if (/[.](?:tsx?|css)$/.test(next)) reached.add(next);
+    for (const next of importsOf(file).flatMap(behind)) if (/[.](?:tsx?|css)$/.test(next)) reached.add(next);
   return reached;
 }
 
@@ -69,7 +68,9 @@ test.each([
   const users = [...reached].filter((file) => file.endsWith('.tsx'));
   const bare = users.flatMap((file) => {
     const words = wordsOf(file);
-    return missing.filter(({ name }) => words.has(name)).map(({ name, sheet }) => `${file} has ${name} of ${sheet}`);
+    return missing
+      .filter(({ name }) => words.has(name))
+      .map(({ name, sheet }) => `${file} has ${name} of ${sheet}`);
   });
 
   expect(loaded.length).toBeGreaterThan(5);

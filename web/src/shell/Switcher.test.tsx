@@ -47,7 +47,8 @@ test('the menu of workspaces comes whole, and until then says in one entry that 
   const organizations = Promise.withResolvers<OrganizationView[]>();
   const list = vi.fn(() => organizations.promise);
   const { menu } = await openMenu([], list);
-  const shown = () => [...menu.querySelectorAll('.menu-item, .menu-note')].map(({ textContent }) => textContent);
+  const shown = () =>
+    [...menu.querySelectorAll('.menu-item, .menu-note')].map(({ textContent }) => textContent);
 
   await expect.poll(() => list.mock.calls.length).toBe(1);
   expect(shown()).toEqual(['Loading…']);
@@ -55,7 +56,11 @@ test('the menu of workspaces comes whole, and until then says in one entry that 
 
   await expect
     .poll(shown)
-    .toEqual([/Personal workspace$/, /Acme$/, /Sales$/, 'All organizations'].map((text) => expect.stringMatching(text)));
+    .toEqual(
+      [/Personal workspace$/, /Acme$/, /Sales$/, 'All organizations'].map((text) =>
+        expect.stringMatching(text),
+      ),
+    );
 });
 
 test('the menu of many workspaces is searched by the names of organizations and teams', async () => {

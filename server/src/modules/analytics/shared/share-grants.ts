@@ -32,11 +32,7 @@ export function isGranted(scope: BrowserScope, share: StatsShare): boolean {
   );
 }
 
-function sign(
-  { secretKey, caller }: BrowserScope,
-  { id, passwordHash }: StatsShare,
-  until: number,
-): string {
+function sign({ secretKey, caller }: BrowserScope, { id, passwordHash }: StatsShare, until: number): string {
   const key = deriveSecret(secretKey, 'grants of shared statistics');
   const session = caller.sessionId.toString('hex');
   return `${String(until)}.${hmac(key, `${String(id)} ${String(until)} ${session} ${passwordHash ?? ''}`)}`;

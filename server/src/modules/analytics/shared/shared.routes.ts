@@ -19,7 +19,9 @@ import { toSharedView } from './shared-view.ts';
 
 /** For whoever has the address. */
 export const sharedRoutes = routes((on) => {
-  on(openShare, async ({ scope, params, body }) => nothing(openWithPassword(scope, params.name, body.password)));
+  on(openShare, async ({ scope, params, body }) =>
+    nothing(openWithPassword(scope, params.name, body.password)),
+  );
   on(getShared, async ({ scope, params }) => toSharedView(await openShared(scope, params.name)));
   on(countSharedTotals, async ({ scope, params, query }) => {
     const shared = await openShared(scope, params.name);

@@ -58,7 +58,9 @@ function Entries({ person, opened, organizations, isFailed, onSwitch, ...ways }:
 
   return (
     <>
-      {countOf(organizations) > MOST_READ && <SearchField label="Search workspaces" initial="" onSearch={setSearch} />}
+      {countOf(organizations) > MOST_READ && (
+        <SearchField label="Search workspaces" initial="" onSearch={setSearch} />
+      )}
       {matches(person.name, wanted) && (
         <SwitcherEntry
           name={person.name}
