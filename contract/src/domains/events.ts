@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventKinds } from '../audit/event.ts';
+import type { EventKinds, KeptData } from '../audit/event.ts';
 
 const ofDomains = { area: 'domain', isPublic: true } as const;
 const named = z.object({ domain: z.string() });
@@ -28,12 +28,40 @@ const rules = z.object({
   subscribed_only: z.boolean(),
 });
 
+function rulesSentence({ before, after }: KeptData): string {
+  if (before?.['is_blocked'] !== after?.['is_blocked'])
+    return after?.['is_blocked'] === true
+      ? 'blocked the domain {after.domain}'
+      : 'unblocked the domain {after.domain}';
+  return before?.['is_held'] === true
+    ? 'approved the domain {after.domain}'
+    : 'changed who may use the domain {after.domain}';
+}
+
 export const domainsEvents = {
-  'domain.added': { ...ofDomains, after: named },
-  'domain.verified': { ...ofDomains, after: named },
-  'domain.changed': { ...ofDomains, before: settings, after: settings },
-  'domain.deleted': { ...ofDomains, before: named },
-  'domain.restored': { ...ofDomains, after: named },
-  'common_domain.added': { area: 'staff', isPublic: false, by: 'staff', after: named },
-  'domain_rules.changed': { area: 'domain', isPublic: false, by: 'staff', before: rules, after: rules },
+  'domain.added': { ...ofDomains, sentence: 'added the domain {after.domain}', after: named },
+  'domain.verified': { ...ofDomains, sentence: 'proved to own the domain {after.domain}', after: named },
+  'domain.changed': {
+    ...ofDomains,
+    sentence: 'changed the domain {after.domain}',
+    before: settings,
+    after: settings,
+  },
+  'domain.deleted': { ...ofDomains, sentence: 'deleted the domain {before.domain}', before: named },
+  'domain.restored': { ...ofDomains, sentence: 'restored the domain {after.domain}', after: named },
+  'common_domain.added': {
+    area: 'staff',
+    isPublic: false,
+    by: 'staff',
+    sentence: 'added the common domain {after.domain}',
+    after: named,
+  },
+  'domain_rules.changed': {
+    area: 'domain',
+    isPublic: false,
+    by: 'staff',
+    sentence: rulesSentence,
+    before: rules,
+    after: rules,
+  },
 } satisfies EventKinds;
