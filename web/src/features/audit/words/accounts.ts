@@ -34,6 +34,8 @@ export const accountsSentences: Sentences<Names> = {
   'subscription.changed': ({ after }) => `changed the subscription of ${textOf(after?.plan)}`,
   'subscription.payment_failed': ({ after }) => `had a payment for ${textOf(after?.plan)} fail`,
   'subscription.ended': ({ after }) => `ended the subscription of ${textOf(after?.plan)}`,
+  'billing_details.changed': () => 'changed the billing details',
+  'tax_number.checked': ({ after }) => `had the tax number ${textOf(after?.tax_id)} checked`,
 
   'account.registered': () => 'created an account',
   'account.signed_in': () => 'signed in',
