@@ -47,7 +47,10 @@ export const billingErrors = {
     field: 'tax_id',
     message: 'This is no tax number of the country: check its digits.',
   },
-  tax_link_wrong: { status: 404, message: 'This link is wrong or too old. Change your details in the settings.' },
+  tax_link_wrong: {
+    status: 404,
+    message: 'This link is wrong or too old. Change your details in the settings.',
+  },
   coupon_unknown: { status: 422, field: 'coupon', message: 'There is no such coupon.' },
   coupon_over: { status: 422, field: 'coupon', message: 'This coupon is not valid any more.' },
   coupon_used: { status: 422, field: 'coupon', message: 'You have used this coupon before.' },

@@ -87,7 +87,12 @@ function writeLines(page: Writer, { lines, currency, taxRate }: Invoice): void {
     ]),
     [
       { x: left, width: right - left - 300 },
-      ...[numbers(right - 290, 60), numbers(right - 220, 90), numbers(right - 120, 40), numbers(right - 80, 80)],
+      ...[
+        numbers(right - 290, 60),
+        numbers(right - 220, 90),
+        numbers(right - 120, 40),
+        numbers(right - 80, 80),
+      ],
     ],
   );
 }

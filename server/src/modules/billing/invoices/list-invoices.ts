@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { LRUCache } from 'lru-cache';
 import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
 import { periodLines, sumOf } from '@linklet/contract/billing/amounts.ts';
 import type { InvoiceView, OpenPayment } from '@linklet/contract/billing/invoices.ts';
@@ -104,7 +105,25 @@ export async function openInvoice(scope: Scope, number: string): Promise<{ numbe
   const { billableId } = await requireShown(scope);
   const found = await findInvoice(scope, number);
   if (found?.invoice.billableId !== billableId) throw new AppError('not_found');
-  return { number: found.invoice.number, bytes: await drawInvoice(found.invoice, found.credits) };
+  return { number: found.invoice.number, bytes: await drawn(found) };
+}
+
+// Drawing takes a while, and gives the same each time.
+const DRAWN_BYTES = 8_000_000;
+const kept = new LRUCache<number, Buffer>({ maxSize: DRAWN_BYTES, sizeCalculation: ({ length }) => length });
+
+export async function drawn({
+  invoice,
+  credits,
+}: {
+  invoice: Invoice;
+  credits: string | null;
+}): Promise<Buffer> {
+  const known = kept.get(invoice.id);
+  if (known) return known;
+  const bytes = await drawInvoice(invoice, credits);
+  kept.set(invoice.id, bytes);
+  return bytes;
 }
 
 const LONGEST_NUMBER = 40;

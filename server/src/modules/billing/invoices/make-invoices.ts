@@ -22,7 +22,10 @@ interface Paid {
  * Makes the documents that are missing: an invoice for each payment that is made, and a credit note for each that was given
  * back. To be called at the end of the transaction, as it makes others wait for their numbers.
  */
-export async function makeInvoices(services: Services, { billableId, provider, snapshot }: Paid): Promise<void> {
+export async function makeInvoices(
+  services: Services,
+  { billableId, provider, snapshot }: Paid,
+): Promise<void> {
   const paid = snapshot.payments.filter(({ paidAt, sum }) => paidAt !== null && sum.total > 0);
   if (paid.length === 0) return;
   const made = await findMade(services, provider, paid);
@@ -128,7 +131,15 @@ export function rateOf({ lines, net, tax, currency }: Sum, likely: number): numb
 }
 
 function creditOf(invoice: Invoice): Draft {
-  const { id, prefix: _, year: _year, sequence: _sequence, number: _number, issuedAt: _at, ...kept } = invoice;
+  const {
+    id,
+    prefix: _,
+    year: _year,
+    sequence: _sequence,
+    number: _number,
+    issuedAt: _at,
+    ...kept
+  } = invoice;
   return {
     ...kept,
     ...{ kind: 'credit_note', creditsId: id },

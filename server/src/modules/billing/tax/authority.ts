@@ -60,9 +60,7 @@ const vies: TaxAuthority = {
   ask: async ({ outgoing, config }, { country, number }) => {
     const own = config.sellerTaxNumber;
     const requester =
-      own === undefined
-        ? {}
-        : { requesterMemberStateCode: own.slice(0, 2), requesterNumber: own.slice(2) };
+      own === undefined ? {} : { requesterMemberStateCode: own.slice(0, 2), requesterNumber: own.slice(2) };
     try {
       const response = await outgoing.fetchConfigured(config.viesUrl, {
         method: 'POST',

@@ -16,7 +16,10 @@ const LONGEST_WAIT_MS = 6 * HOUR_MS;
 const BUSY_WAIT_MS = 5 * SECOND_MS;
 
 /** Asks the authority about the tax number of a billable: one number of a country at a time, and later again without an answer. */
-export async function checkTaxNumber(services: Services, { billableId }: { billableId: number }): Promise<void> {
+export async function checkTaxNumber(
+  services: Services,
+  { billableId }: { billableId: number },
+): Promise<void> {
   await inTransaction(services, async (services) => {
     const [row] = await services.db
       .select()
@@ -51,10 +54,7 @@ async function wait(services: Services, row: BillingDetailsRow, why: string): Pr
   if (now.getTime() - since.getTime() >= GIVES_UP_MS) return keepState(services, row, { state: 'form_only' });
   services.log.warn({ why }, 'a tax number could not be checked');
   const taxIdAttempts = row.taxIdAttempts + 1;
-  await services.db
-    .update(billingDetails)
-    .set({ taxIdAttempts, taxIdAskedAt: since })
-    .where(isStill(row));
+  await services.db.update(billingDetails).set({ taxIdAttempts, taxIdAskedAt: since }).where(isStill(row));
   await askAgain(services, row.billableId, waitMs(row.taxIdAttempts));
 }
 
@@ -82,7 +82,11 @@ interface Kept {
   evidence?: NonNullable<BillingDetailsRow['taxIdEvidence']>;
 }
 
-async function keepState(services: Services, row: BillingDetailsRow, { state, evidence }: Kept): Promise<void> {
+async function keepState(
+  services: Services,
+  row: BillingDetailsRow,
+  { state, evidence }: Kept,
+): Promise<void> {
   const [kept] = await services.db
     .update(billingDetails)
     .set({

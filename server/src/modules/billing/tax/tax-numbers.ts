@@ -71,6 +71,13 @@ export function readTaxNumber(
   const isTest = taxNumberCheck === 'sandbox' && testAnswers.has(taxId.slice(2));
   // Those of Northern Ireland are British ones.
   const isRight = isTest || checkVAT(taxId.replace(/^XI/, 'GB'), [rule]).isValid;
-  if (!isRight) throw new AppError('tax_id_wrong');
+  // French ones may begin with any two letters, so that one of another country would pass for a part of them.
+  const isOther = !isWhole && !isTest && isWholeElsewhere(bare);
+  if (!isRight || isOther) throw new AppError('tax_id_wrong');
   return { taxId, state: isAskedAbout(country) ? 'checking' : 'form_only' };
+}
+
+function isWholeElsewhere(bare: string): boolean {
+  const rule = rules[bare.slice(0, 2) as keyof typeof rules] as (typeof rules)['DE'] | undefined;
+  return rule !== undefined && checkVAT(bare, [rule]).isValid;
 }

@@ -12,6 +12,5 @@ export async function tellTaxRate(services: Services, billableId: number): Promi
     .where(eq(billingCustomers.billableId, billableId));
   if (customers.length === 0) return;
   const { rate } = await findTax(services, billableId);
-  for (const { provider, ref } of customers)
-    await providerNamed(provider).setTaxRate(services, ref, rate);
+  for (const { provider, ref } of customers) await providerNamed(provider).setTaxRate(services, ref, rate);
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
-import { faces, type Face, type Weight } from './faces.ts';
+import { faces, firstFace, HAN, type Face, type Weight } from './faces.ts';
 import { lettersOf, visualOrder, wordsOf, type Word } from './runs.ts';
+import { unpackWoff } from './unpack-woff.ts';
 
 const MARGIN = 56;
 const LEADING = 1.4;
@@ -26,6 +28,7 @@ export class Writer {
   readonly #doc: PDFKit.PDFDocument;
   readonly #root: Element;
   readonly #done: Promise<Buffer>;
+  readonly #fonts = new Set<string>();
   readonly left = MARGIN;
   readonly right: number;
   y = MARGIN;
@@ -34,7 +37,7 @@ export class Writer {
     this.#doc = new PDFDocument({
       ...{ size: 'A4', margin: 0, pdfVersion: '1.7', subset: 'PDF/A-3a', tagged: true, lang: 'en' },
       // The first font must be one that is embedded.
-      ...{ displayTitle: true, font: faces[0]?.file(400) ?? '' },
+      ...{ displayTitle: true, font: firstFace.file(400) },
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
     });
     this.right = this.#doc.page.width - MARGIN;
@@ -152,7 +155,9 @@ export class Writer {
     for (const word of visualOrder(words)) {
       for (const { face, text } of word.isRightToLeft ? word.runs.toReversed() : word.runs) {
         this.#use(face, style);
-        this.#doc.fillColor(style.ink).text(text, x, y + style.size, { lineBreak: false, baseline: 'alphabetic' });
+        this.#doc
+          .fillColor(style.ink)
+          .text(text, x, y + style.size, { lineBreak: false, baseline: 'alphabetic' });
         x += this.#doc.widthOfString(text);
       }
     }
@@ -182,7 +187,9 @@ export class Writer {
 
   /** What is wider than a line is broken anywhere. */
   #words(text: string, width: number, style: Style): Word[] {
-    const faceOf = (letter: string) => this.#faceOf(letter, style.weight);
+    const ordered = this.#facesFor(text, style.weight);
+    const faceOf = (letter: string) =>
+      ordered.find((face) => face.scripts.test(letter) && this.#has(face, letter, style.weight));
     return wordsOf(text, faceOf).flatMap((word) => {
       if (this.#widthOf(word, style) <= width) return [word];
       const whole = word.runs.map((run) => run.text).join('');
@@ -197,8 +204,16 @@ export class Writer {
     }, 0);
   }
 
-  #faceOf(letter: string, weight: Weight): Face | undefined {
-    return faces.find((face) => face.scripts.test(letter) && this.#has(face, letter, weight));
+  /** Those of Chinese and Japanese by how many letters of the text they have, so that one name is of one face. */
+  #facesFor(text: string, weight: Weight): readonly Face[] {
+    const letters = lettersOf(text).filter((letter) => HAN.test(letter));
+    if (letters.length === 0) return faces;
+    const lacks = (face: Face) => letters.filter((letter) => !this.#has(face, letter, weight)).length;
+    const ofHan = faces
+      .filter(({ scripts }) => scripts === HAN)
+      .map((face) => ({ face, count: lacks(face) }))
+      .sort((one, other) => one.count - other.count);
+    return [...faces.filter(({ scripts }) => scripts !== HAN), ...ofHan.map(({ face }) => face)];
   }
 
   #has(face: Face, letter: string, weight: Weight): boolean {
@@ -207,8 +222,13 @@ export class Writer {
     return [...letter].every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0));
   }
 
-  #use({ file }: Face, { size, weight }: Pick<Style, 'size' | 'weight'>): void {
-    this.#doc.font(file(weight)).fontSize(size);
+  #use(face: Face, { size, weight }: Pick<Style, 'size' | 'weight'>): void {
+    const name = `${face.name} ${String(weight)}`;
+    if (!this.#fonts.has(name)) {
+      this.#doc.registerFont(name, unpackWoff(readFileSync(face.file(weight))));
+      this.#fonts.add(name);
+    }
+    this.#doc.font(name).fontSize(size);
   }
 }
 
