@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { pendingTwoFactor } from '../two-factor/endpoints.ts';
 import { userView } from '../accounts/endpoints.ts';
+import type { BillingCustomer, SubscriptionsView } from '../billing/subscriptions.ts';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { featureNames } from '../plans/entitlements.ts';
 import { openedWorkspace, ownOrganization, ownTeam } from '../organizations/endpoints.ts';
-import { planOptions } from '../plans/plan-options.ts';
+import type { PlanOptions } from '../plans/plan-options.ts';
 import { socialProviders } from '../social/providers.ts';
 import { userLimits } from '../usage/endpoints.ts';
 
@@ -55,7 +56,10 @@ export const stateUser = userView.extend({
   /** Names of branded domains: those that the account owns, and those of its own workspace. */
   domains: z.object({ owned: z.array(z.string()), personal: z.array(z.string()) }),
   isSurveyEnabled: z.boolean(),
-  options: planOptions,
+  // What follows has its fields elsewhere: here they would be part of the first view's script.
+  options: z.custom<PlanOptions>(),
+  subscriptions: z.custom<SubscriptionsView>(),
+  billing_customers: z.custom<BillingCustomer[]>(),
   features: z.array(z.enum(featureNames)),
   limits: userLimits,
 });

@@ -4,14 +4,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { line } from '../http/text.ts';
 import { planInterval } from '../plans/plans.ts';
 import { soldCurrencies } from './currencies.ts';
-import {
-  billingCustomer,
-  billingTypes,
-  checkoutStart,
-  planView,
-  quoteView,
-  subscriptionsView,
-} from './views.ts';
+import { billingCustomer, billingTypes, subscriptionsView } from './subscriptions.ts';
+import { checkoutStart, planView, quoteView } from './views.ts';
 
 const NAME_LENGTH = 100;
 const COUPON_LENGTH = 64;

@@ -28,6 +28,8 @@ export interface DemoAccount {
   plan?: string;
   /** Of the plan; a year where not given. */
   interval?: 'monthly';
+  /** How the plan is paid, in the sandbox; it is given where not said. */
+  pays?: 'card' | 'trial' | 'overdue';
   /** What they are in the team of the organization. */
   teamRole?: TeamRole;
 }
@@ -169,7 +171,13 @@ export const demoPeople: readonly DemoPerson[] = [
   },
   {
     who: 'who runs the site of a museum, on the plan Pro',
-    account: { name: 'Priya Pro', email: 'pro@demo.linklet.local', isVerified: true, plan: 'pro' },
+    account: {
+      name: 'Priya Pro',
+      email: 'pro@demo.linklet.local',
+      isVerified: true,
+      plan: 'pro',
+      pays: 'card',
+    },
     links: [
       {
         url: 'https://museum.example.com/exhibitions/impressionists/tickets',
@@ -205,6 +213,45 @@ export const demoPeople: readonly DemoPerson[] = [
     notes: [
       { text: 'Posters in the metro', daysAgo: 17 },
       { text: 'Mail sent to all friends of the museum', daysAgo: 5 },
+    ],
+  },
+  {
+    who: 'who tries the plan Pro for a choir, without a card so far',
+    account: {
+      name: 'Tara Trial',
+      email: 'trial@demo.linklet.local',
+      isVerified: true,
+      plan: 'pro',
+      pays: 'trial',
+    },
+    links: [
+      {
+        url: 'https://choir.example.org/concerts/advent',
+        alias: 'advent-concert',
+        clicksPerDay: 21,
+        countries: [austria, germany],
+        referrers: ['', 'www.instagram.com'],
+      },
+    ],
+  },
+  {
+    who: 'whose card was declined when the plan Personal was to be paid again',
+    account: {
+      name: 'Pete Pastdue',
+      email: 'pastdue@demo.linklet.local',
+      isVerified: true,
+      plan: 'personal',
+      interval: 'monthly',
+      pays: 'overdue',
+    },
+    links: [
+      {
+        url: 'https://example.com/podcast/latest-episode',
+        alias: 'latest-episode',
+        clicksPerDay: 33,
+        countries: [california, newYork, england],
+        referrers: ['', 'www.youtube.com'],
+      },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { addNote } from '../modules/analytics/notes/change-notes.ts';
 import { saveSegment } from '../modules/analytics/segments/segments.ts';
 import { hasFeature } from '../modules/plans/index.ts';
 import { subscribe } from '../modules/billing/index.ts';
+import { payInSandbox } from './pay-in-sandbox.ts';
 import { storeClicks } from '../modules/clicks/index.ts';
 import { findCommonDomain } from '../modules/domains/index.ts';
 import { createSessions } from '../modules/sessions/sessions.ts';
@@ -125,7 +126,8 @@ async function annotate(scope: Scope, { segments = [], notes = [] }: DemoPerson)
 
 async function putOnPlan(scope: Scope, account: DemoAccount | undefined): Promise<void> {
   if (scope.billable === null) throw new Error('An account of the demonstration pays for nothing.');
-  const { plan = '', interval = 'yearly' } = account ?? {};
+  const { plan = '', interval = 'yearly', pays } = account ?? {};
+  if (pays !== undefined) return payInSandbox(scope, { plan, interval, pays });
   await subscribe(scope, scope.billable.id, { planName: plan, interval });
 }
 

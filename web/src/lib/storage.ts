@@ -18,6 +18,10 @@ export interface LocalEntries {
   singleKeys: boolean;
   /** The period of statistics that the person chose last, if it is not one of fixed days. */
   statsPeriod: string;
+  /** When the reminder of a trial's end comes again. */
+  trialReminderAt: number;
+  /** A coupon that some address named. */
+  coupon: string;
 }
 
 interface SessionEntries {
@@ -46,6 +50,7 @@ export function clearPersonal(): void {
   localEntries.write('teamMode', null);
   localEntries.write('setUpAgain', null);
   localEntries.write('statsPeriod', null);
+  localEntries.write('trialReminderAt', null);
   sessionEntries.write('shortenDraft', null);
   sessionEntries.write('shareGrants', null);
 }

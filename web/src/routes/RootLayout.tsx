@@ -12,7 +12,7 @@ import { Notices } from '#/ui/notices/Notices.tsx';
 import { ThemeSwitch } from '#/ui/site/ThemeSwitch.tsx';
 import { Chrome } from '#/shell/Chrome.tsx';
 import { LazyPersonArea } from '#/shell/frame/LazyPersonArea.tsx';
-import { anybody, viewerOf } from '#/shell/navigation.ts';
+import { anybody, isTrialOverdue, viewerOf } from '#/shell/navigation.ts';
 import { PersonTools } from './PersonTools.tsx';
 import { RootScreen } from './RootScreen.tsx';
 import { useGo } from './use-go.ts';
@@ -30,6 +30,9 @@ const ErrorDialog = lazy(async () => {
     () => ({ default: () => null }),
   );
 });
+const BillingNotices = lazy(async () => ({
+  default: (await import('#/features/billing/BillingNotices.tsx')).BillingNotices,
+}));
 const ActingAs = lazy(async () => ({ default: (await import('#/shell/ActingAs.tsx')).ActingAs }));
 
 export function RootLayout() {
@@ -72,6 +75,7 @@ export function RootLayout() {
       >
         {state && <ActingAsPerson state={state} />}
         {state && <OpenedWorkspace state={state} />}
+        {state?.user && <Billing user={state.user} path={path} />}
         <RootScreen />
       </Chrome>
       {state && <SignedInTools state={state} go={go} />}
@@ -96,6 +100,16 @@ function OpenedWorkspace({ state: { workspace } }: { state: AppState }) {
   return (
     <Suspense>
       <TeamMode workspace={workspace} />
+    </Suspense>
+  );
+}
+
+function Billing({ user, path }: { user: NonNullable<AppState['user']>; path: string }) {
+  const hasNews = user.subscriptions.current.some(({ isPastDue, isOnTrial }) => isPastDue || isOnTrial);
+  if (!hasNews || isTrialOverdue(user)) return null;
+  return (
+    <Suspense>
+      <BillingNotices user={user} path={path} />
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import { notFound, redirect } from '@tanstack/react-router';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { routes } from '#/shell/names.ts';
+import { isTrialOverdue } from '#/shell/navigation.ts';
 
 interface Visit {
   context: { queryClient: QueryClient };
@@ -56,6 +57,8 @@ export async function subscribersOnly(visit: Visit): Promise<void> {
 export async function usersOnly({ context, location }: Visit): Promise<void> {
   const { user } = await currentState(context.queryClient);
   if (user === null) throw redirect({ to: routes.login, search: { next: location.href } });
+  const gate = routes['subscription.past_due'];
+  if (isTrialOverdue(user) && !location.href.startsWith(gate)) throw redirect({ to: gate });
 }
 
 function currentState(queryClient: QueryClient): Promise<AppState> {

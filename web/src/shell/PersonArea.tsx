@@ -40,7 +40,12 @@ export function PersonArea({ state, path, hasSideList = false, onSignOut }: Pers
       {state.invitations > 0 && (
         <InvitationsBadge count={state.invitations} path={routes['settings.teams']} />
       )}
-      <AccountMenu user={user} settingsPath={routes['settings.profile']} onSignOut={onSignOut} />
+      <AccountMenu
+        user={user}
+        settingsPath={routes['settings.profile']}
+        upgradePath={`${routes['settings.subscription']}/plans`}
+        onSignOut={onSignOut}
+      />
       {createPortal(
         <FooterBar viewer={viewer} path={path} readUpTo={user.last_read_announcements_at} />,
         document.body,

@@ -85,6 +85,8 @@ export const routes = {
   deleted: '/app/deleted',
   confirmed: '/app/confirmed',
   report: '/app/report',
+  'signup.pricing': '/app/pricing',
+  'subscription.past_due': '/app/subscribe',
   /** Pages of the payment sandbox. */
   sandbox: '/app/sandbox/$page/$id',
 } as const;

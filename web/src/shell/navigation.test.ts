@@ -14,11 +14,11 @@ function stateOf({ user, ...given }: { user: object | null; two_factor?: object 
 const labels = (links: { label: string }[]) => links.map(({ label }) => label);
 
 test.each([
-  ['a guest', viewer({ kind: 'guest' }), ['My URLs', 'Sign In', 'Sign Up']],
+  ['a guest', viewer({ kind: 'guest' }), ['My URLs', 'Plans', 'Sign In', 'Sign Up']],
   [
     'somebody without a plan',
     viewer({ kind: 'free' }),
-    ['Create Linklet', 'My URLs', 'Notifications', 'Manage Account'],
+    ['Create Linklet', 'My URLs', 'Plans', 'Notifications', 'Manage Account'],
   ],
   [
     'a subscriber',
@@ -28,12 +28,12 @@ test.each([
   [
     'staff',
     viewer({ kind: 'free', isStaff: true }),
-    ['Create Linklet', 'My URLs', 'Notifications', 'Kiosk', 'Manage Account'],
+    ['Create Linklet', 'My URLs', 'Plans', 'Notifications', 'Kiosk', 'Manage Account'],
   ],
   [
     'who acts as somebody else',
     viewer({ kind: 'free', isImpersonated: true }),
-    ['Create Linklet', 'My URLs', 'Notifications', 'Manage Account', 'Back To My Account'],
+    ['Create Linklet', 'My URLs', 'Plans', 'Notifications', 'Manage Account', 'Back To My Account'],
   ],
   ['who can only sign out', viewer({ kind: 'ghost', isStaff: true }), []],
 ])('%s finds at the top what is theirs', (_, viewer, expected) => {
@@ -52,6 +52,7 @@ test('before it is known who looks, each link says whom it is for', () => {
   expect(topLinks(anybody, 'Linklet').map(({ label, className = '' }) => [label, className])).toEqual([
     ['Create Linklet', 'primary for-users'],
     ['My URLs', ''],
+    ['Plans', ''],
     ['Notifications', 'menu-only for-users'],
     ['Manage Account', 'menu-only for-users'],
     ['Sign In', 'for-guests'],
@@ -88,19 +89,39 @@ test('who may make no links in the workspace is offered no form for one', () => 
   expect(labels(linksAt('bar', reader))).not.toContain('Create');
 });
 
+const period = { trial_ends_at: '2026-01-08T00:00:00Z', period_starts_at: '2026-01-08T00:00:00Z' };
+const paid = { current: [{ isPastDue: false, ...period }] };
+const unpaidTrial = { current: [{ isPastDue: true, ...period }] };
+const unpaid = { current: [{ isPastDue: true, ...period, period_starts_at: '2026-02-08T00:00:00Z' }] };
+
 test.each([
   ['a guest', { user: null }, 'guest'],
   ['half signed in', { user: null, two_factor: { type: 1, has_backup_codes: true } }, 'ghost'],
   ['terminated', { user: { is_subscribed: false, is_terminated: true, deletes_at: null } }, 'ghost'],
   ['deleted', { user: { is_subscribed: false, deletes_at: '2026-03-01T10:00:00.000Z' } }, 'ghost'],
-  ['without a plan', { user: { is_subscribed: false, deletes_at: null } }, 'free'],
-  ['subscribed', { user: { is_subscribed: true, deletes_at: null } }, 'subscribed'],
+  ['without a plan', { user: { is_subscribed: false, deletes_at: null, subscriptions: paid } }, 'free'],
+  ['subscribed', { user: { is_subscribed: true, deletes_at: null, subscriptions: paid } }, 'subscribed'],
+  [
+    'whose trial was not paid',
+    { user: { is_subscribed: true, deletes_at: null, subscriptions: unpaidTrial } },
+    'ghost',
+  ],
+  [
+    'whose payment failed later',
+    { user: { is_subscribed: true, deletes_at: null, subscriptions: unpaid } },
+    'subscribed',
+  ],
 ])('somebody %s is seen as such', (_, state, kind) => {
   expect(viewerOf(stateOf(state)).kind).toBe(kind);
 });
 
 test('whoever has a domain finds it after the plan that it came with', () => {
-  const user = { is_subscribed: false, deletes_at: null, domains: { owned: ['go.acme.com'] } };
+  const user = {
+    is_subscribed: false,
+    deletes_at: null,
+    subscriptions: paid,
+    domains: { owned: ['go.acme.com'] },
+  };
 
   expect(labels(sideLinks('links', viewerOf(stateOf({ user }))))).toContain('Domains');
 });

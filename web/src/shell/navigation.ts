@@ -48,11 +48,18 @@ function hasDomains({ features, user }: AppState): boolean {
 
 const domainFeatures = ['use_branded_domains', 'add_branded_domains', 'add_vanity_subdomains'] as const;
 
-/** A ghost can only sign out: it lacks the second factor, or its account has ended. */
+/** Whether a trial has ended, and nothing was paid for what followed. */
+export function isTrialOverdue({ subscriptions: { current } }: NonNullable<AppState['user']>): boolean {
+  return current.some(
+    ({ isPastDue, trial_ends_at, period_starts_at }) => isPastDue && trial_ends_at === period_starts_at,
+  );
+}
+
+/** A ghost can only sign out: it lacks the second factor, its account has ended, or its trial is to be paid. */
 function kindOf({ user, two_factor }: AppState): Viewer['kind'] {
   if (two_factor !== null) return 'ghost';
   if (user === null) return 'guest';
-  if (user.is_terminated || user.deletes_at !== null) return 'ghost';
+  if (user.is_terminated || user.deletes_at !== null || isTrialOverdue(user)) return 'ghost';
   return user.is_subscribed ? 'subscribed' : 'free';
 }
 
@@ -66,6 +73,7 @@ const audiences = {
   creators: ({ kind, canCreate }: Viewer) => kind === 'subscribed' && canCreate,
   importers: ({ kind, canCreate, canImport }: Viewer) => kind === 'subscribed' && canCreate && canImport,
   domainUsers: ({ hasDomains }: Viewer) => hasDomains,
+  payers: ({ kind, hasDomains }: Viewer) => kind === 'subscribed' || hasDomains,
   teamUsers: ({ hasTeams }: Viewer) => hasTeams,
   invited: ({ isInvited }: Viewer) => isInvited,
   staff: ({ isStaff }: Viewer) => isStaff,
@@ -116,6 +124,7 @@ const entries: readonly FrameEntry[] = [
   { label: 'Statistics', route: 'dashboard.analytics', places: ['menu'], audience: 'subscribers' },
   { label: 'Trash', route: 'dashboard', suffix: '?filter=trash', places: ['menu'], audience: 'subscribers' },
   { label: 'My URLs', route: 'my-urls', places: ['top'], audience: 'unsubscribed' },
+  { label: 'Plans', route: 'signup.pricing', places: ['top'], audience: 'unsubscribed' },
   { label: 'Links', route: 'my-urls', places: ['bar'], audience: 'freeUsers' },
   { label: 'Create', route: 'homepage', suffix: shortenFragment, places: ['bar'], audience: 'freeUsers' },
   {

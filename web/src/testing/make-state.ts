@@ -66,6 +66,7 @@ export function makeStaff(given: Partial<StateUser> = {}): StateUser {
     last_read_announcements_at: null,
     is_terminated: false,
     deletes_at: null,
+    ...{ subscriptions: { current: [], future: [] }, billing_customers: [] },
     ...{ organizations: [], teams: [], current_team_id: null, isSurveyEnabled: false },
     domains: { owned: [], personal: [] },
     options,

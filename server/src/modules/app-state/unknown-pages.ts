@@ -16,6 +16,9 @@ export const unknownPages = redirects((on) => {
     await leaveFlash(scope, { type: 'warning', text: `There is no page at /app/${named}.` });
     return '/app/dashboard';
   };
+  const toPricing = () => '/app/pricing';
+  for (const path of ['/app/signup', '/app/features'])
+    on(path, async () => toPricing(), { otherwise: toPricing });
   on('/app/*', find, { otherwise: homepageFor });
 });
 

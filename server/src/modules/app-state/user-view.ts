@@ -8,6 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { readKeptLimits } from '../usage/index.ts';
 import { listDomainNames } from '../domains/index.ts';
 import { listMemberships } from '../organizations/index.ts';
+import { readPaid } from '../billing/index.ts';
 import { photoUrl } from '../photos/index.ts';
 import { photos } from '../../schema/photos/photos.table.ts';
 import { goneAt } from '../accounts/index.ts';
@@ -16,11 +17,12 @@ import { users, type User } from '../../schema/accounts/users.table.ts';
 
 /** Whoever is signed in, with what the plan gives and what of it is used; null for a guest. */
 export async function findStateUser(scope: Scope, features: Feature[]): Promise<StateUser | null> {
-  const [user, limits, memberships, domains] = await Promise.all([
+  const [user, limits, memberships, domains, paid] = await Promise.all([
     findUserView(scope),
     readKeptLimits(scope),
     listMemberships(scope),
     listDomainNames(scope, userOf(scope.caller)?.id),
+    readPaid(scope),
   ]);
   if (user === null) return null;
   return {
@@ -28,6 +30,7 @@ export async function findStateUser(scope: Scope, features: Feature[]): Promise<
     current_team_id: scope.organization?.team?.id ?? null,
     domains: { owned: domains, personal: domains },
     isSurveyEnabled: false,
+    ...paid,
   };
 }
 

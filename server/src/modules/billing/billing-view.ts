@@ -1,9 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
-import type { BillingCustomer, BillingType, SubscriptionView } from '@linklet/contract/billing/views.ts';
+import type {
+  BillingCustomer,
+  BillingType,
+  SubscriptionView,
+} from '@linklet/contract/billing/subscriptions.ts';
 import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { DAY_MS } from '../../platform/clock.ts';
+import { ownWorkspaceOf, userOf } from '../../platform/callers/caller.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
+import { billables } from '../../schema/plans/plans.table.ts';
+import { workspaces } from '../../schema/workspaces/workspaces.table.ts';
 import type { Price, Subscription } from '../../schema/billing/billing.table.ts';
 import { subscriptions } from '../../schema/billing/billing.table.ts';
 import { billingCustomers } from '../../schema/billing/payments.table.ts';
@@ -31,6 +39,33 @@ export async function readBilling(scope: Scope): Promise<BillingView> {
     billing_types: [...new Set(providers.flatMap(({ billingTypes }) => billingTypes))],
     is_sandbox: providers.some(({ name }) => name === 'sandbox'),
   };
+}
+
+/** What the account that asks pays, wherever it asks; nothing for a guest. */
+export async function readPaid(
+  scope: Scope,
+): Promise<Pick<BillingView, 'subscriptions' | 'billing_customers'>> {
+  const { caller, db } = scope;
+  const workspaceId = ownWorkspaceOf(caller);
+  if (userOf(caller) === null || workspaceId === null)
+    return { subscriptions: { current: [], future: [] }, billing_customers: [] };
+  const payer = await findPayer({ db }, workspaceId, scope.clock());
+  const [views, customers] = await Promise.all([
+    readSubscriptions(scope, payer),
+    listCustomers(scope, payer.billableId),
+  ]);
+  return { subscriptions: views, billing_customers: customers };
+}
+
+async function findPayer({ db }: Pick<Services, 'db'>, workspaceId: number, now: Date) {
+  const [found] = await db
+    .select({ billable: billables })
+    .from(workspaces)
+    .innerJoin(billables, eq(billables.id, workspaces.billableId))
+    .where(eq(workspaces.id, workspaceId));
+  if (!found) throw new AppError('not_found');
+  const { id, aheadMs, createdAt } = found.billable;
+  return { billableId: id, now: new Date(now.getTime() + aheadMs), createdAt };
 }
 
 /** What is paid for or given now, and what it becomes. */

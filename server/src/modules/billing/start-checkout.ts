@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { SubscribeBody } from '@linklet/contract/billing/endpoints.ts';
-import type { BillingType, CheckoutStart } from '@linklet/contract/billing/views.ts';
+import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
+import type { CheckoutStart } from '@linklet/contract/billing/views.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { checkouts } from '../../schema/billing/payments.table.ts';

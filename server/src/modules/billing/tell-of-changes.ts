@@ -8,6 +8,18 @@ import { standingOf, type Standing } from '../plans/index.ts';
 import { findOwner } from './find-owner.ts';
 import type { Look } from './look-again.ts';
 
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** As emails say it: 27 November 2027. */
+function day(at: Date): string {
+  return days.format(at);
+}
+
 interface News {
   event:
     'subscription.started' | 'subscription.changed' | 'subscription.ended' | 'subscription.payment_failed';
@@ -74,8 +86,8 @@ function started(plan: string, price: string, { trialEndsAt, periodEndsAt }: Sub
     event: 'subscription.started',
     subject: isTrial ? `Your trial of ${plan} has begun` : `You are on ${plan}`,
     text: isTrial
-      ? `You can use all of ${plan} until ${trialEndsAt.toUTCString()}. Then it costs ${price}, without tax, unless you cancel before.`
-      : `You pay ${price}, without tax${periodEndsAt === null ? '' : `, next on ${periodEndsAt.toUTCString()}`}.`,
+      ? `You can use all of ${plan} until ${day(trialEndsAt)}. Then it costs ${price}, without tax, unless you cancel before.`
+      : `You pay ${price}, without tax${periodEndsAt === null ? '' : `, next on ${day(periodEndsAt)}`}.`,
   };
 }
 
@@ -90,8 +102,8 @@ function changed(plan: string, price: string): News {
 function ending(plan: string, at: Date): News {
   return {
     event: 'subscription.changed',
-    subject: `${plan} ends on ${at.toUTCString()}`,
-    text: `You have cancelled ${plan}. You keep all of it until ${at.toUTCString()}, and can reactivate it until then. Your links go on.`,
+    subject: `${plan} ends on ${day(at)}`,
+    text: `You have cancelled ${plan}. You keep all of it until ${day(at)}, and can reactivate it until then. Your links go on.`,
   };
 }
 
@@ -104,7 +116,7 @@ function goesOn(plan: string): News {
 }
 
 function scheduled(plan: string, { periodEndsAt }: Subscription): News {
-  const at = periodEndsAt === null ? 'at the end of the period' : `on ${periodEndsAt.toUTCString()}`;
+  const at = periodEndsAt === null ? 'at the end of the period' : `on ${day(periodEndsAt)}`;
   return {
     event: 'subscription.changed',
     subject: `${plan} changes ${at}`,

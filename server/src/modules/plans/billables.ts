@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
 import { billables } from '../../schema/plans/plans.table.ts';
 
@@ -29,4 +29,12 @@ export async function fixCurrency(
     .update(billables)
     .set({ currency })
     .where(and(eq(billables.id, billableId), isNull(billables.currency)));
+}
+
+/** Its own time is ahead of the clock by as much more. */
+export async function moveAhead({ db }: Pick<Services, 'db'>, billableId: number, ms: number): Promise<void> {
+  await db
+    .update(billables)
+    .set({ aheadMs: sql`${billables.aheadMs} + ${ms}` })
+    .where(eq(billables.id, billableId));
 }

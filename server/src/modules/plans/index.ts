@@ -2,7 +2,7 @@
 export { findEntitlements, hasFeature } from './entitlements.ts';
 export { findAuditRetention } from './audit-retention.ts';
 export { defaultExpiry } from './default-expiry.ts';
-export { allowOverage, fixCurrency, makeBillable } from './billables.ts';
+export { allowOverage, fixCurrency, makeBillable, moveAhead } from './billables.ts';
 export { isForAccounts, knownPlans, seedPlans } from './plans.ts';
 export { hasAnalytics, requireAnalytics } from './require-analytics.ts';
 export { shownSince } from './shown-since.ts';

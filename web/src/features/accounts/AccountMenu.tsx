@@ -2,7 +2,7 @@ import type { UserView } from '@linklet/contract/accounts/endpoints.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { personIcon } from '#/ui/icons/action-icons.ts';
-import { signOutIcon } from '#/ui/icons/screen-icons.ts';
+import { raiseIcon, signOutIcon } from '#/ui/icons/screen-icons.ts';
 import { Popover } from '#/ui/dialogs/Popover.tsx';
 import { Portrait } from './Portrait.tsx';
 
@@ -10,10 +10,12 @@ interface AccountMenuProps {
   user: UserView;
   /** Where the account is managed. */
   settingsPath: string;
+  /** Where a bigger plan is chosen. */
+  upgradePath: string;
   onSignOut: () => void;
 }
 
-export function AccountMenu({ user, settingsPath, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ user, settingsPath, upgradePath, onSignOut }: AccountMenuProps) {
   return (
     <div className="account">
       <button type="button" className="account-button" popoverTarget="account-menu">
@@ -26,6 +28,10 @@ export function AccountMenu({ user, settingsPath, onSignOut }: AccountMenuProps)
           <p className="account-email">{user.email}</p>
           <p className="tag">{planName(user.plan)}</p>
         </div>
+        <a className="menu-item" href={upgradePath}>
+          <Icon path={raiseIcon} />
+          Upgrade
+        </a>
         <a className="menu-item" href={settingsPath}>
           <Icon path={personIcon} />
           Manage Account

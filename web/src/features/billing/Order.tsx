@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
-import type { BillingType, CheckoutDetails } from '@linklet/contract/billing/views.ts';
+import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
+import type { CheckoutDetails } from '@linklet/contract/billing/views.ts';
+import { localEntries } from '#/lib/storage.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
@@ -9,6 +11,7 @@ import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import type { BillingPaths } from './billing-paths.ts';
 import { quoteQuery, useBillingCalls, type PlanChoice } from './billing.queries.ts';
 import { CheckoutOverlay } from './CheckoutOverlay.tsx';
+import { CouponField } from './CouponField.tsx';
 import { QuoteSum } from './QuoteSum.tsx';
 import { explain } from './use-payment.ts';
 
@@ -21,7 +24,14 @@ interface OrderProps {
 /** A plan that is about to be bought: what it costs with tax, and how to pay. */
 export function Order({ billing, choice, paths }: OrderProps) {
   const { currency } = billing;
-  const { data: quote } = useSuspenseQuery(quoteQuery({ ...choice, currency }));
+  const [coupon, setCoupon] = useState(() => localEntries.read('coupon') ?? '');
+  const { data: quote } = useSuspenseQuery(quoteQuery({ ...choice, currency, coupon: undefined }));
+  const { data: reduced, error } = useQuery({
+    ...quoteQuery({ ...choice, currency, coupon }),
+    enabled: coupon !== '',
+    retry: false,
+  });
+  const isReduced = coupon !== '' && reduced !== undefined;
   const { subscribe } = useBillingCalls();
   const [isBusy, setBusy] = useState(false);
   const [overlay, setOverlay] = useState<CheckoutDetails | null>(null);
@@ -31,7 +41,11 @@ export function Order({ billing, choice, paths }: OrderProps) {
     if (isBusy) return;
     setBusy(true);
     try {
-      const started = await subscribe({ ...choice, billing_type: type, currency });
+      const started = await subscribe({
+        ...{ ...choice, billing_type: type, currency },
+        ...(isReduced && { coupon }),
+      });
+      localEntries.write('coupon', null);
       if (started.checkout) setOverlay(started.checkout);
       else location.assign(started.url ?? `${paths.subscription}/success`);
     } catch (error) {
@@ -43,7 +57,8 @@ export function Order({ billing, choice, paths }: OrderProps) {
 
   return (
     <SettingsSection title={`Subscribe to ${plan}`}>
-      <QuoteSum quote={quote} />
+      <QuoteSum quote={isReduced ? reduced : quote} />
+      <CouponField applied={coupon} error={coupon === '' ? null : error} onApply={setCoupon} />
       {billing.is_sandbox && (
         <p className="field-hint">This installation takes test payments: nothing is charged.</p>
       )}

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
-import {
-  hasPaymentMethod,
-  type BillingCustomer,
-  type CheckoutDetails,
-} from '@linklet/contract/billing/views.ts';
+import { hasPaymentMethod, type BillingCustomer } from '@linklet/contract/billing/subscriptions.ts';
+import { type CheckoutDetails } from '@linklet/contract/billing/views.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { useBillingCalls } from './billing.queries.ts';

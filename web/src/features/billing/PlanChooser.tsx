@@ -2,25 +2,28 @@ import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { isCurrency, soldCurrencies, type SoldCurrency } from '@linklet/contract/billing/currencies.ts';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanView } from '@linklet/contract/billing/views.ts';
 import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { Segments } from '#/ui/fields/Segments.tsx';
 import type { BillingPaths } from './billing-paths.ts';
 import { plansQuery } from './billing.queries.ts';
+import { PlanComparison } from './PlanComparison.tsx';
 import { PlanGroupCard } from './PlanGroupCard.tsx';
 import { planGroups } from './plan-groups.ts';
 
 interface PlanChooserProps {
-  billing: BillingView;
+  /** Null for whoever is not signed in. */
+  billing: BillingView | null;
   paths: BillingPaths;
 }
 
 /** All plans of a kind, a card for each group, by the year or by the month, and in which currency. */
 export function PlanChooser({ billing, paths }: PlanChooserProps) {
-  const [current] = billing.subscriptions.current;
+  const current = billing?.subscriptions.current[0];
   const [interval, setInterval] = useState<PlanInterval>(current?.interval ?? 'yearly');
-  const [currency, setCurrency] = useState<SoldCurrency>(billing.currency);
+  const [currency, setCurrency] = useState<SoldCurrency>(billing?.currency ?? 'USD');
   const { data } = useSuspenseQuery(plansQuery(currency)).data;
 
   return (
@@ -35,7 +38,7 @@ export function PlanChooser({ billing, paths }: PlanChooserProps) {
             { value: 'monthly', label: 'Monthly' },
           ]}
         />
-        {!billing.is_currency_fixed && (
+        {billing?.is_currency_fixed !== true && (
           <SelectField
             id="plan-currency"
             label="Currency"
@@ -59,13 +62,15 @@ export function PlanChooser({ billing, paths }: PlanChooserProps) {
           />
         ))}
       </ul>
-      <p className="field-hint">Prices exclude VAT.</p>
+      <p className="field-hint">Prices exclude VAT. What you pay with it is shown before you pay.</p>
+      <PlanComparison plans={data} />
     </div>
   );
 }
 
 function hrefOf({ name }: PlanView, interval: PlanInterval, { billing, paths }: PlanChooserProps): string {
-  const [current] = billing.subscriptions.current;
+  if (name === freePlanName) return billing === null ? '/app/register' : paths.subscription;
+  const current = billing?.subscriptions.current[0];
   const isPaid = current !== undefined && current.billing_type !== null && current.state !== 'incomplete';
   return isPaid ? paths.update(name, interval) : paths.order(name, interval);
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { formatAmount } from '@linklet/contract/billing/currencies.ts';
-import type { PlanPriceView, PlanView, SubscriptionView } from '@linklet/contract/billing/views.ts';
+import type { SubscriptionView } from '@linklet/contract/billing/subscriptions.ts';
+import type { PlanPriceView, PlanView } from '@linklet/contract/billing/views.ts';
 import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';

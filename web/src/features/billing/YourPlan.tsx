@@ -1,5 +1,5 @@
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
-import { hasPaymentMethod, type SubscriptionView } from '@linklet/contract/billing/views.ts';
+import { hasPaymentMethod, type SubscriptionView } from '@linklet/contract/billing/subscriptions.ts';
 import { formatDate } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { Button } from '#/ui/buttons/Button.tsx';

@@ -8,7 +8,7 @@ import {
   type subscribeBody,
   type updateBody,
 } from '@linklet/contract/billing/endpoints.ts';
-import type { BillingType } from '@linklet/contract/billing/views.ts';
+import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
 import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { getTeamUsage, getUsage, setOverage } from '@linklet/contract/usage/endpoints.ts';
 import { api } from '#/lib/transport/api.ts';
@@ -53,7 +53,7 @@ export const plansQuery = (currency?: SoldCurrency) =>
   });
 
 export interface QuoteWish extends PlanChoice {
-  coupon?: string;
+  coupon?: string | undefined;
   trial?: boolean;
   currency?: SoldCurrency;
 }

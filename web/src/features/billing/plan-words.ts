@@ -1,5 +1,5 @@
 import { formatAmount } from '@linklet/contract/billing/currencies.ts';
-import type { SubscriptionView } from '@linklet/contract/billing/views.ts';
+import type { SubscriptionView } from '@linklet/contract/billing/subscriptions.ts';
 import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { formatDate } from '#/lib/format.ts';
 import type { Tone } from '#/ui/marks/StateMark.tsx';

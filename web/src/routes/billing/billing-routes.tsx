@@ -42,6 +42,17 @@ export const billingRoutes = [
     component: lazyRouteComponent(() => import('./PaymentMethodScreen.tsx'), 'PaymentMethodScreen'),
   }),
   createRoute({
+    ...ofUsers,
+    path: routes['subscription.past_due'],
+    loader: load,
+    component: lazyRouteComponent(() => import('./PastDueScreen.tsx'), 'PastDueScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: routes['signup.pricing'],
+    component: lazyRouteComponent(() => import('./PricingScreen.tsx'), 'PricingScreen'),
+  }),
+  createRoute({
     getParentRoute: () => rootRoute,
     path: routes.sandbox,
     component: lazyRouteComponent(() => import('./SandboxScreen.tsx'), 'SandboxScreen'),

@@ -17,6 +17,7 @@ const names: Record<Place, readonly [string, string]> = {
 const inSecond: ReadonlySet<string> = new Set([
   routes['settings.usage'],
   routes['settings.subscription'],
+  routes['settings.paymentMethod'],
   routes['kiosk.mailbox'],
   routes['kiosk.announcements'],
 ]);

@@ -40,6 +40,7 @@ const entries: Record<SidePlace, readonly SideEntry[]> = {
     { label: 'Branded domains', route: 'settings.brandedDomains', audience: 'domainUsers' },
     { label: 'Teams', route: 'settings.teams', audience: 'teamUsers' },
     { label: 'Subscription', route: 'settings.subscription', audience: 'users' },
+    { label: 'Payment method', route: 'settings.paymentMethod', audience: 'payers' },
   ],
 };
 

@@ -14,3 +14,4 @@ export const signOutIcon =
 export const kioskIcon = 'M4 20V9l8-5 8 5v11M9 20v-6h6v6M3 20h18';
 export const switchIcon = 'm8 9.5 4-4 4 4M8 14.5l4 4 4-4';
 export const tagIcon = 'M4 4.5h7.5l8.5 8.5-7 7L4.5 11.5ZM8 8.2v.1';
+export const raiseIcon = 'M12 20V5M5.5 11.5 12 5l6.5 6.5';

@@ -1,4 +1,4 @@
-import type { BillingType } from '@linklet/contract/billing/views.ts';
+import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
 import type { Config } from '../../../platform/config.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { PaymentProvider, ProviderName } from './provider.ts';

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Discount, Sum } from '@linklet/contract/billing/amounts.ts';
-import type { BillingType, CheckoutPurpose, CheckoutStart } from '@linklet/contract/billing/views.ts';
+import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
+import type { CheckoutPurpose, CheckoutStart } from '@linklet/contract/billing/views.ts';
 import type { Services } from '../../../platform/scope.ts';
 import type { Price, Subscription } from '../../../schema/billing/billing.table.ts';
 

@@ -104,3 +104,10 @@ export async function dueCustomers({ db, clock }: Services): Promise<string[]> {
     order by id limit 1000`);
   return rows.map(({ id }) => id);
 }
+
+export async function moveCustomerAhead({ db }: Services, id: string, ms: number): Promise<void> {
+  await db
+    .update(sandboxCustomers)
+    .set({ aheadMs: sql`${sandboxCustomers.aheadMs} + ${ms}` })
+    .where(eq(sandboxCustomers.id, id));
+}

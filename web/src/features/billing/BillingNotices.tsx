@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { StateUser } from '@linklet/contract/app-state/endpoints.ts';
+import { hasPaymentMethod, type SubscriptionView } from '@linklet/contract/billing/subscriptions.ts';
+import { formatDate } from '#/lib/format.ts';
+import { planName } from '#/lib/plan-name.ts';
+import { localEntries } from '#/lib/storage.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { ownPaths } from './billing-paths.ts';
+import { dunningSentence } from './plan-words.ts';
+import { reminderOf, remindedAgainMs, type Reminder } from './trial-reminder.ts';
+
+/** What whoever pays has to know on every screen: a payment that failed, and a trial that is about to end. */
+export function BillingNotices({ user, path }: { user: StateUser; path: string }) {
+  const [current] = user.subscriptions.current;
+  // Pages about it say it themselves.
+  if ([ownPaths.subscription, ownPaths.method].some((own) => path.startsWith(own))) return null;
+  if (current?.dunning) return <PaymentBanner dunning={current.dunning} />;
+  const reminder = current && reminderOf(current, hasPaymentMethod(user.billing_customers));
+  return current && reminder ? (
+    <TrialReminder key={reminder} subscription={current} reminder={reminder} />
+  ) : null;
+}
+
+function PaymentBanner({ dunning }: { dunning: NonNullable<SubscriptionView['dunning']> }) {
+  return (
+    <div className="wrap">
+      <div className="banner" role="status">
+        <p>{dunningSentence(dunning)}</p>
+        <ButtonAnchor kind="outline" href={ownPaths.subscription}>
+          Pay
+        </ButtonAnchor>
+      </div>
+    </div>
+  );
+}
+
+/** Asks for a card before a trial ends. Once closed it comes again later. */
+function TrialReminder({ subscription, reminder }: { subscription: SubscriptionView; reminder: Reminder }) {
+  const [isOpen, setOpen] = useState(() => (localEntries.read('trialReminderAt') ?? 0) <= Date.now());
+  if (!isOpen) return null;
+  const { name, trial_ends_at: at, remainingTrialDays: days } = subscription;
+  const plan = planName(name);
+
+  function close(): void {
+    localEntries.write('trialReminderAt', Date.now() + remindedAgainMs[reminder]);
+    setOpen(false);
+  }
+
+  return (
+    <Dialog
+      title={reminder === 'hard' ? `Your trial of ${plan} ends today` : `Your trial of ${plan}`}
+      onClose={close}
+    >
+      <p>
+        {days === 1 ? 'One day is' : `${String(days)} days are`} left
+        {at !== null && `, until ${formatDate(at)}`}. Give a card to keep {plan} afterwards: nothing is
+        charged before.
+      </p>
+      <div className="dialog-end">
+        <Button onClick={close}>Later</Button>
+        <ButtonAnchor kind="primary" data-focus href={ownPaths.method} onClick={close}>
+          Give a card
+        </ButtonAnchor>
+      </div>
+    </Dialog>
+  );
+}
