@@ -66,7 +66,8 @@ export const quoteQuery = z.strictObject({
 });
 export type QuoteQuery = z.infer<typeof quoteQuery>;
 
-interface Billing {
+/** Whose bills: where their calls are, and who may see and change them. */
+export interface Billing {
   prefix: string;
   view: Access;
   change: Access;

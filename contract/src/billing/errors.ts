@@ -42,6 +42,15 @@ export const billingErrors = {
   quote_changed: { status: 409, message: 'The amount has changed. Please look at it again.' },
   payment_declined: { status: 402, message: 'Payment declined.', data: ['paymentId'] },
   change_refused: { status: 406, message: 'The provider of payments refuses this.' },
+  tax_id_wrong: {
+    status: 422,
+    field: 'tax_id',
+    message: 'This is no tax number of the country: check its digits.',
+  },
+  tax_link_wrong: {
+    status: 404,
+    message: 'This link is wrong or too old. Change your details in the settings.',
+  },
   coupon_unknown: { status: 422, field: 'coupon', message: 'There is no such coupon.' },
   coupon_over: { status: 422, field: 'coupon', message: 'This coupon is not valid any more.' },
   coupon_used: { status: 422, field: 'coupon', message: 'You have used this coupon before.' },

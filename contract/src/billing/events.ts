@@ -3,6 +3,7 @@ import type { EventKinds } from '../audit/event.ts';
 import { planInterval } from '../plans/plans.ts';
 
 const ofBilling = { area: 'billing', isPublic: true } as const;
+const payer = z.object({ name: z.string(), country: z.string(), tax_id: z.string() });
 const state = z.object({ plan: z.string(), interval: planInterval, status: z.string() });
 const change = { before: state.nullable(), after: state };
 
@@ -15,4 +16,15 @@ export const billingEvents = {
     ...change,
   },
   'subscription.ended': { ...ofBilling, sentence: 'ended the subscription to {after.plan}', ...change },
+  'billing_details.changed': {
+    ...ofBilling,
+    sentence: 'changed the billing details',
+    before: payer,
+    after: payer,
+  },
+  'tax_number.checked': {
+    ...ofBilling,
+    sentence: 'had the tax number {after.tax_id} checked',
+    after: z.object({ tax_id: z.string(), state: z.string() }),
+  },
 } satisfies EventKinds;

@@ -1,5 +1,9 @@
 import { job, type Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
+import { detailsRoutes } from './details/details.routes.ts';
+import { invoiceFiles, invoiceRoutes } from './invoices/invoices.routes.ts';
+import { checkTaxNumber } from './tax/check-tax-number.ts';
+import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
 import { reconcile, runSandbox } from './reconcile.ts';
@@ -8,11 +12,12 @@ import { billingWebhooks, handleBillingEvent, handleEvent } from './webhooks.ts'
 const jobs: readonly Job[] = [
   job(handleBillingEvent, handleEvent),
   job(deliverSandboxEvent, deliverEvent),
+  job(checkTaxNumberJob, checkTaxNumber),
   { name: 'run-payment-sandbox', cron: '* * * * *', handler: runSandbox },
   { name: 'reconcile-billing', cron: '*/5 * * * *', handler: reconcile },
 ];
 
 export const billing: Module = {
-  entrances: [billingRoutes, sandboxRoutes, billingWebhooks],
+  entrances: [billingRoutes, detailsRoutes, invoiceRoutes, invoiceFiles, sandboxRoutes, billingWebhooks],
   jobs,
 };

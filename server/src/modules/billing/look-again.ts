@@ -5,6 +5,7 @@ import { billingCustomers, checkouts } from '../../schema/billing/payments.table
 import { fixCurrency } from '../plans/index.ts';
 import { forgetCounts } from '../usage/index.ts';
 import { useCoupons } from './coupons/find-coupon.ts';
+import { makeInvoices } from './invoices/make-invoices.ts';
 import { lockBillable } from './lock-billable.ts';
 import { findPrices } from './prices.ts';
 import { providerNamed } from './providers/index.ts';
@@ -44,6 +45,7 @@ export async function lookAgain(services: Services, { provider: name, ref }: Cus
     const after = await readAll(services, billableId);
     if (priceOf(before) !== priceOf(after)) await forgetCounts(services, billableId);
     await tellOfChanges(services, billableId, { before, after });
+    await makeInvoices(services, { billableId, provider: name, snapshot });
     return { before, after };
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, required } from './setting.ts';
+import { optional, required, urlOf, WEB_URL_MUST } from './setting.ts';
 
 const providers = z
   .string()
@@ -25,5 +25,46 @@ export const billingSettings = {
     fallback: 'DE',
     must: 'be a country code of two capital letters',
     doc: 'Country of whoever sells plans, for value added tax.',
+  }),
+  sellerName: optional({
+    variable: 'SELLER_NAME',
+    schema: z.string().max(120),
+    fallbackShown: 'value of PRODUCT_NAME',
+    must: 'be at most 120 characters',
+    doc: 'Name of whoever sells plans, as invoices have it.',
+  }),
+  sellerAddress: required({
+    variable: 'SELLER_ADDRESS',
+    schema: z.string().max(400),
+    fallback: 'Test Street 1, 10115 Berlin',
+    must: 'be at most 400 characters',
+    doc: 'Address of whoever sells plans, its lines separated by commas.',
+  }),
+  sellerTaxNumber: optional({
+    variable: 'SELLER_TAX_NUMBER',
+    schema: z.string().regex(/^[A-Z]{2}[A-Z0-9+*]{2,13}$/),
+    must: 'be a number for value added tax, such as DE123456789',
+    doc: 'Tax number of whoever sells plans: it stands on invoices, and the authorities are asked in its name.',
+  }),
+  invoicePrefix: required({
+    variable: 'INVOICE_PREFIX',
+    schema: z.string().regex(/^[A-Z0-9-]{0,12}$/),
+    fallback: 'INV-',
+    must: 'be at most 12 capital letters, digits and hyphens',
+    doc: 'What the numbers of invoices begin with. Another one begins a series of its own.',
+  }),
+  taxNumberCheck: required({
+    variable: 'TAX_NUMBER_CHECK',
+    schema: z.enum(['sandbox', 'vies']),
+    fallback: 'sandbox',
+    must: 'be sandbox or vies',
+    doc: 'Who is asked whether a tax number of the European Union is valid: VIES, or a sandbox that takes each number of the right form, and answers to 100, 200 and 300 to 601 as the test service of VIES. Where plans are sold it is vies.',
+  }),
+  viesUrl: required({
+    variable: 'VIES_URL',
+    schema: urlOf('https:', 'http:'),
+    fallback: 'https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number',
+    must: WEB_URL_MUST,
+    doc: 'Where VIES is asked.',
   }),
 };

@@ -41,6 +41,15 @@ export const couponRedemptions = pgTable(
   (table) => [primaryKey({ columns: [table.couponId, table.billableId] })],
 );
 
+/** What the authority answered. */
+export interface TaxIdEvidence {
+  /** Its number of the consultation; it gives one where the seller's own tax number is sent along. */
+  consultation: string | null;
+  name: string | null;
+  address: string | null;
+  at: string;
+}
+
 export const billingDetails = pgTable('billing_details', {
   billableId: number().primaryKey(),
   name: text().notNull().default(''),
@@ -55,7 +64,9 @@ export const billingDetails = pgTable('billing_details', {
     .notNull()
     .default('none'),
   taxIdCheckedAt: at(),
-  taxIdEvidence: jsonb(),
+  taxIdEvidence: jsonb().$type<TaxIdEvidence>(),
+  taxIdAskedAt: at(),
+  taxIdAttempts: integer().notNull().default(0),
   updatedAt: at().notNull(),
 });
 export type BillingDetailsRow = typeof billingDetails.$inferSelect;

@@ -18,6 +18,7 @@ export async function findTax(
   const tax = taxOf({
     seller: config.sellerCountry,
     customer: details?.country ?? '',
+    postalCode: details?.postalCode ?? '',
     hasTaxId: details !== undefined && countsAsValid(details),
     rateOf: (country) => byCountry.get(country),
   });

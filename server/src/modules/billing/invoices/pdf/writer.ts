@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
+import { faces, firstFace, HAN, type Face, type Weight } from './faces.ts';
+import { lettersOf, visualOrder, wordsOf, type Word } from './runs.ts';
+import { unpackWoff } from './unpack-woff.ts';
+
+const MARGIN = 56;
+const LEADING = 1.4;
+export const inks = { text: '#14161f', soft: '#5b6072', line: '#c9ccd8' } as const;
+
+export interface Style {
+  size: number;
+  weight: Weight;
+  ink: string;
+}
+
+export interface Place {
+  x: number;
+  width: number;
+  align?: 'right';
+}
+
+type Element = ReturnType<PDFKit.PDFDocument['struct']>;
+type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
+
+/** Writes texts of any script into a tagged document, from top to bottom. */
+export class Writer {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #root: Element;
+  readonly #done: Promise<Buffer>;
+  readonly #fonts = new Set<string>();
+  readonly left = MARGIN;
+  readonly right: number;
+  y = MARGIN;
+
+  constructor({ title, author, at }: { title: string; author: string; at: Date }) {
+    this.#doc = new PDFDocument({
+      ...{ size: 'A4', margin: 0, pdfVersion: '1.7', subset: 'PDF/A-3a', tagged: true, lang: 'en' },
+      // The first font must be one that is embedded.
+      ...{ displayTitle: true, font: firstFace.file(400) },
+      info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+    });
+    this.right = this.#doc.page.width - MARGIN;
+    const parts: Buffer[] = [];
+    this.#done = new Promise((resolve, reject) => {
+      this.#doc.on('data', (part: Buffer) => parts.push(part));
+      this.#doc.on('end', () => resolve(Buffer.concat(parts)));
+      this.#doc.on('error', reject);
+    });
+    this.#root = this.#doc.struct('Document');
+    this.#doc.addStructure(this.#root);
+  }
+
+  async end(): Promise<Buffer> {
+    this.#root.end();
+    this.#doc.end();
+    return this.#done;
+  }
+
+  /** One paragraph or heading. */
+  block(tag: Tag, text: string, { place, style }: { place: Place; style: Style }): void {
+    const lines = this.#wrap(text, place.width, style);
+    this.#makeRoom(lines.length * style.size * LEADING);
+    this.y += this.#write(this.#root, { tag, text, lines, place, style });
+  }
+
+  /** Rows of cells, each in its place. */
+  table(head: readonly string[], rows: readonly (readonly string[])[], places: readonly Place[]): void {
+    const table = this.#doc.struct('Table');
+    this.#root.add(table);
+    const style = { size: 9.5, weight: 400 as Weight, ink: inks.text };
+    this.#row(table, { tag: 'TH', cells: head, places, style: { ...style, weight: 700 } });
+    this.rule();
+    for (const cells of rows) this.#row(table, { tag: 'TD', cells, places, style });
+    table.end();
+  }
+
+  /** Names and values in two columns. */
+  facts(facts: readonly (readonly [string, string])[], places: readonly [Place, Place], style: Style): void {
+    const table = this.#doc.struct('Table');
+    this.#root.add(table);
+    for (const cells of facts) this.#row(table, { tag: 'TD', cells, places, style, isHeaded: true });
+    table.end();
+  }
+
+  rule(): void {
+    this.#doc.markContent('Artifact', { type: 'Layout' });
+    this.#doc
+      .moveTo(this.left, this.y)
+      .lineTo(this.right, this.y)
+      .lineWidth(0.75)
+      .strokeColor(inks.line)
+      .stroke();
+    this.#doc.endMarkedContent();
+    this.y += 6;
+  }
+
+  #row(
+    table: Element,
+    row: {
+      tag: 'TH' | 'TD';
+      cells: readonly string[];
+      places: readonly Place[];
+      style: Style;
+      isHeaded?: boolean;
+    },
+  ): void {
+    const { cells, places, style } = row;
+    const wrapped = cells.map((text, at) => this.#wrap(text, places[at]?.width ?? 0, style));
+    const height = Math.max(...wrapped.map(({ length }) => length)) * style.size * LEADING;
+    this.#makeRoom(height);
+    const element = this.#doc.struct('TR');
+    table.add(element);
+    for (const [at, text] of cells.entries()) {
+      const place = places[at];
+      if (!place) continue;
+      const scope = row.tag === 'TH' ? 'Column' : row.isHeaded === true && at === 0 ? 'Row' : undefined;
+      const tag = scope === undefined ? 'TD' : 'TH';
+      this.#write(element, { tag, text, lines: wrapped[at] ?? [], place, style, ...(scope && { scope }) });
+    }
+    element.end();
+    this.y += height + 3;
+  }
+
+  #makeRoom(height: number): void {
+    if (this.y + height <= this.#doc.page.height - MARGIN) return;
+    this.#doc.addPage();
+    this.y = MARGIN;
+  }
+
+  #write(
+    parent: Element,
+    {
+      tag,
+      text,
+      lines,
+      place,
+      style,
+      scope,
+    }: { tag: Tag; text: string; lines: Word[][]; place: Place; style: Style; scope?: 'Row' | 'Column' },
+  ): number {
+    const isTurned = lines.some((words) => words.some(({ isRightToLeft }) => isRightToLeft));
+    const options = { ...(isTurned && { actual: text }), ...(scope && { scope }) };
+    const draw = () => {
+      for (const [at, words] of lines.entries())
+        this.#line(words, { place, style, y: this.y + at * style.size * LEADING });
+    };
+    parent.add(this.#doc.struct(tag, options, [draw]));
+    return lines.length * style.size * LEADING;
+  }
+
+  #line(words: Word[], { place, style, y }: { place: Place; style: Style; y: number }): void {
+    const width = words.reduce((sum, word) => sum + this.#widthOf(word, style), 0);
+    let x = place.align === 'right' ? place.x + place.width - width : place.x;
+    for (const word of visualOrder(words)) {
+      for (const { face, text } of word.isRightToLeft ? word.runs.toReversed() : word.runs) {
+        this.#use(face, style);
+        this.#doc
+          .fillColor(style.ink)
+          .text(text, x, y + style.size, { lineBreak: false, baseline: 'alphabetic' });
+        x += this.#doc.widthOfString(text);
+      }
+    }
+  }
+
+  #wrap(text: string, width: number, style: Style): Word[][] {
+    return text.split('\n').flatMap((part) => this.#wrapLine(part, width, style));
+  }
+
+  #wrapLine(text: string, width: number, style: Style): Word[][] {
+    const lines: Word[][] = [[]];
+    let used = 0;
+    for (const word of this.#words(text, width, style)) {
+      const needed = this.#widthOf(word, style);
+      const line = lines.at(-1) ?? [];
+      if (used + needed > width && line.length > 0) {
+        if (line.at(-1)?.isSpace === true) line.pop();
+        lines.push(word.isSpace ? [] : [word]);
+        used = word.isSpace ? 0 : needed;
+        continue;
+      }
+      line.push(word);
+      used += needed;
+    }
+    return lines;
+  }
+
+  /** What is wider than a line is broken anywhere. */
+  #words(text: string, width: number, style: Style): Word[] {
+    const ordered = this.#facesFor(text, style.weight);
+    const faceOf = (letter: string) =>
+      ordered.find((face) => face.scripts.test(letter) && this.#has(face, letter, style.weight));
+    return wordsOf(text, faceOf).flatMap((word) => {
+      if (this.#widthOf(word, style) <= width) return [word];
+      const whole = word.runs.map((run) => run.text).join('');
+      return lettersOf(whole).flatMap((letter) => wordsOf(letter, faceOf));
+    });
+  }
+
+  #widthOf({ runs }: Word, style: Style): number {
+    return runs.reduce((sum, { face, text }) => {
+      this.#use(face, style);
+      return sum + this.#doc.widthOfString(text);
+    }, 0);
+  }
+
+  /** Those of Chinese and Japanese by how many letters of the text they have, so that one name is of one face. */
+  #facesFor(text: string, weight: Weight): readonly Face[] {
+    const letters = lettersOf(text).filter((letter) => HAN.test(letter));
+    if (letters.length === 0) return faces;
+    const lacks = (face: Face) => letters.filter((letter) => !this.#has(face, letter, weight)).length;
+    const ofHan = faces
+      .filter(({ scripts }) => scripts === HAN)
+      .map((face) => ({ face, count: lacks(face) }))
+      .sort((one, other) => one.count - other.count);
+    return [...faces.filter(({ scripts }) => scripts !== HAN), ...ofHan.map(({ face }) => face)];
+  }
+
+  #has(face: Face, letter: string, weight: Weight): boolean {
+    this.#use(face, { size: 10, weight });
+    const { font } = (this.#doc as unknown as { _font: OpenFont })._font;
+    return [...letter].every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0));
+  }
+
+  #use(face: Face, { size, weight }: Pick<Style, 'size' | 'weight'>): void {
+    const name = `${face.name} ${String(weight)}`;
+    if (!this.#fonts.has(name)) {
+      this.#doc.registerFont(name, unpackWoff(readFileSync(face.file(weight))));
+      this.#fonts.add(name);
+    }
+    this.#doc.font(name).fontSize(size);
+  }
+}
+
+/** What the types of pdfkit leave out. */
+interface OpenFont {
+  font: { hasGlyphForCodePoint: (point: number) => boolean };
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { formatAmount } from '@linklet/contract/billing/currencies.ts';
+import { sendEmail } from '../../../platform/mail/send-email.ts';
+import type { Services } from '../../../platform/scope.ts';
+import { billingDetails } from '../../../schema/billing/tax.table.ts';
+import type { Invoice } from '../../../schema/billing/invoices.table.ts';
+import type { BillableOwner } from '../find-owner.ts';
+
+/** The receipt of a payment, or of what is given back. */
+export async function tellOfInvoice(
+  services: Services,
+  owner: BillableOwner | undefined,
+  { invoice, credits }: { invoice: Invoice; credits?: string },
+): Promise<void> {
+  const recipients = new Set([owner?.email ?? '', await findInvoiceEmail(services, invoice.billableId)]);
+  recipients.delete('');
+  const { number, currency } = invoice;
+  const amount = formatAmount(Math.abs(invoice.total), currency);
+  const method = invoice.pmLastFour === null ? '' : ` with the card that ends in ${invoice.pmLastFour}`;
+  const said =
+    credits === undefined
+      ? [`You paid ${amount}${method}. The number of the invoice is ${number}.`, nextOf(invoice)]
+      : [
+          `We gave ${amount} back: the credit note ${number} takes back the invoice ${credits}.`,
+          `The money is on your account${method === '' ? '' : `, by the card that ends in ${invoice.pmLastFour ?? ''},`} within ten days.`,
+        ];
+  const paragraphs = said.filter((text) => text !== '');
+  const path = owner?.path.replace(/subscription$/, 'invoices') ?? '/app/settings/invoices';
+  for (const recipient of recipients)
+    await sendEmail(services, recipient, {
+      subject: credits === undefined ? `Receipt: invoice ${number}` : `Credit note ${number}`,
+      preview: paragraphs[0] ?? '',
+      paragraphs,
+      button: { label: 'Open the invoices', url: `${services.config.baseUrl}${path}` },
+      note: 'You get this email because you pay for a subscription, or your address stands in its billing details.',
+    });
+}
+
+function nextOf({ periodStartsAt, periodEndsAt }: Invoice): string {
+  if (periodStartsAt === null || periodEndsAt === null) return '';
+  return `It pays for ${dayOf(periodStartsAt)} to ${dayOf(periodEndsAt)}. Then the next payment is due, unless you cancel before.`;
+}
+
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+function dayOf(at: Date): string {
+  return days.format(at);
+}
+
+async function findInvoiceEmail({ db }: Services, billableId: number): Promise<string> {
+  const [found] = await db
+    .select({ email: billingDetails.invoiceEmail })
+    .from(billingDetails)
+    .where(eq(billingDetails.billableId, billableId));
+  return found?.email ?? '';
+}
