@@ -56,6 +56,7 @@ const lines: Record<string, Giver | 'gives nothing'> = {
   'PATCH /organization/:organization/domains/:domain': 'gives nothing',
   'DELETE /organization/:organization/domains/:domain': 'gives nothing',
   'POST /organization/:organization/domains/:domain/restore': 'gives nothing',
+  'PUT /organization/:organization/domains/:domain/defaults': 'gives nothing',
   'PUT /organization/:organization/domains/:domain/unknown-aliases/ignored': 'gives nothing',
   'POST /organization/:organization/scim/token': { by: { held: ['sso.update'] } },
   'DELETE /organization/:organization/scim/token': 'gives nothing',

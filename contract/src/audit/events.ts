@@ -2,6 +2,7 @@ import { accountsEvents } from '../accounts/events.ts';
 import { analyticsEvents } from '../analytics/events.ts';
 import { auditEvents } from './audit-events.ts';
 import { bulkEvents } from '../links/bulk/events.ts';
+import { domainDefaultsEvents } from '../links/domain-defaults/events.ts';
 import { domainsEvents } from '../domains/events.ts';
 import { helpdeskEvents } from '../helpdesk/events.ts';
 import { kioskEvents } from '../kiosk/events.ts';
@@ -33,6 +34,7 @@ export const events = {
   ...analyticsEvents,
   ...auditEvents,
   ...bulkEvents,
+  ...domainDefaultsEvents,
   ...domainsEvents,
   ...helpdeskEvents,
   ...kioskEvents,

@@ -9,6 +9,10 @@ import {
   organizationVanity,
   type BrandedDomain,
 } from '@linklet/contract/domains/endpoints.ts';
+import {
+  accountDomainDefaults,
+  organizationDomainDefaults,
+} from '@linklet/contract/links/domain-defaults/endpoints.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { listOrganizations } from '@linklet/contract/organizations/endpoints.ts';
 import { makeDomain } from '#/testing/make-domain.ts';
@@ -30,6 +34,8 @@ function stubOwner(
   const user = makeStaff({ isDeveloper: false, plan: 'pro', options: unlimited });
   network.answer(getState, makeState({ user }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
+  for (const calls of [accountDomainDefaults, organizationDomainDefaults])
+    network.answer(calls.list, { data: [] });
   network.answer(accountDomains.list, { data: [...domains], ...plan });
   const names = domains.filter(({ kind }) => kind === 'vanity');
   network.answer(accountVanity.list, { data: names, base: 'lnk.test', ...vanity });

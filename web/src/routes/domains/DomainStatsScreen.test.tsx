@@ -6,6 +6,10 @@ import { accountDomainStats, organizationDomainStats } from '@linklet/contract/a
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
 import { listLogDownloads, requestLogDownload } from '@linklet/contract/analytics/log-downloads.ts';
 import { accountDomains, organizationDomains } from '@linklet/contract/domains/endpoints.ts';
+import {
+  accountDomainDefaults,
+  organizationDomainDefaults,
+} from '@linklet/contract/links/domain-defaults/endpoints.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { listOrganizations } from '@linklet/contract/organizations/endpoints.ts';
 import { makeDomain } from '#/testing/make-domain.ts';
@@ -27,6 +31,8 @@ function stubDomain() {
   const user = makeStaff({ isDeveloper: false, plan: 'pro', features: [...features] });
   network.answer(getState, makeState({ user, features: [...features] }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
+  for (const calls of [accountDomainDefaults, organizationDomainDefaults])
+    network.answer(calls.list, { data: [] });
   network.answer(listOrganizations, {
     data: [
       makeOrganization({ permissions: ['organization.view', 'domains.view'], features: ['use_analytics'] }),

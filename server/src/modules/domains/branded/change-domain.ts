@@ -11,7 +11,7 @@ import { aliasRulesIn } from './alias-rules.ts';
 import { redirects, viewDomain } from './domain-view.ts';
 import { change } from './own-domains.ts';
 import { holdOwner } from './domain-room.ts';
-import { findOwned, ownedBy, ownerOf } from './owned.ts';
+import { lockOwned, ownedBy, ownerOf } from './owned.ts';
 
 /**
  * Changes where a domain leads by itself and for unknown aliases, who may use it, what its aliases may be, and whether it
@@ -23,7 +23,7 @@ export async function changeDomain(scope: Scope, name: string, wanted: DomainCha
     ...(await checked(scope, 'not_found_url', wanted.not_found_url)),
   };
   return inTransaction(scope, async (scope) => {
-    const domain = await findOwned(scope, name);
+    const domain = await lockOwned(scope, name);
     const before = await viewDomain(scope, domain);
     const rules = await aliasRulesIn(scope, domain, wanted);
     if (wanted.teams !== undefined) await setTeams(scope, domain, wanted.teams);

@@ -9,7 +9,7 @@ import { keptMs } from '../look/look-schedule.ts';
 import { mayAdd, mostOf } from './claim-domain.ts';
 import { viewDomain, viewDomains } from './domain-view.ts';
 import { lookAtDomain } from './look-at-domain.ts';
-import { findOwned, ownedBy, ownerOf } from './owned.ts';
+import { findOwned, lockOwned, ownedBy, ownerOf } from './owned.ts';
 
 /** The branded domains of an account or an organization, by name. */
 export async function listOwnDomains(scope: Scope): Promise<z.input<typeof accountDomains.list.response>> {
@@ -39,7 +39,7 @@ export async function lookNow(scope: Scope, name: string): Promise<BrandedDomain
 /** Stops all its links; it can be restored for a time. Throws `not_found`. */
 export async function removeDomain(scope: Scope, name: string): Promise<BrandedDomain> {
   return inTransaction(scope, async (scope) => {
-    const domain = await findOwned(scope, name);
+    const domain = await lockOwned(scope, name);
     if (domain.deletedAt !== null) return viewDomain(scope, domain);
     await recordEvent(scope, 'domain.deleted', { target: domain.host, before: { domain: domain.host } });
     return change(scope, domain, { deletedAt: scope.clock(), isDeleted: true, nextLookAt: null });
@@ -49,7 +49,7 @@ export async function removeDomain(scope: Scope, name: string): Promise<BrandedD
 /** Throws `not_found`. */
 export async function restoreDomain(scope: Scope, name: string): Promise<BrandedDomain> {
   return inTransaction(scope, async (scope) => {
-    const domain = await findOwned(scope, name);
+    const domain = await lockOwned(scope, name);
     if (domain.deletedAt === null) return viewDomain(scope, domain);
     await recordEvent(scope, 'domain.restored', { target: domain.host, after: { domain: domain.host } });
     return change(scope, domain, {

@@ -1,10 +1,12 @@
+import type { domainDefaultsEvents } from '@linklet/contract/links/domain-defaults/events.ts';
 import type { domainsEvents } from '@linklet/contract/domains/events.ts';
 import { textOf, type Sentences } from './telling.ts';
 
-export const domainsSentences: Sentences<keyof typeof domainsEvents> = {
+export const domainsSentences: Sentences<keyof typeof domainsEvents | keyof typeof domainDefaultsEvents> = {
   'domain.added': ({ after }) => `added the domain ${textOf(after?.domain)}`,
   'domain.verified': ({ after }) => `proved to own the domain ${textOf(after?.domain)}`,
   'domain.changed': ({ after }) => `changed the domain ${textOf(after?.domain)}`,
+  'domain.defaults_changed': ({ after }) => `changed what new links on ${textOf(after?.domain)} begin with`,
   'domain.deleted': ({ before }) => `deleted the domain ${textOf(before?.domain)}`,
   'common_domain.added': ({ after }) => `added the common domain ${textOf(after?.domain)}`,
   'domain_rules.changed': ({ before, after }) => staffSentence(before, after),

@@ -1,7 +1,9 @@
+import { DomainDefaultsProperty } from '#/features/links/domain-defaults/index.ts';
 import { PropertyList } from '#/ui/properties/PropertyList.tsx';
 import { AliasRulesProperty } from './AliasRulesProperty.tsx';
 import { AppLinksProperty } from './AppLinksProperty.tsx';
 import { DefaultProperty } from './DefaultProperty.tsx';
+import { nameOf } from '../domain-name.ts';
 import type { DomainPropertyProps, TeamChoice } from './property-props.ts';
 import { RedirectProperty } from './RedirectProperty.tsx';
 import { TeamsProperty } from './TeamsProperty.tsx';
@@ -13,9 +15,15 @@ interface DomainPropertiesProps extends DomainPropertyProps {
 
 /** What a domain does besides its links, a row each. */
 export function DomainProperties({ teams, subscriptionPath, ...props }: DomainPropertiesProps) {
+  const { owner, domain } = props;
   return (
     <PropertyList edit="" onEdited={() => undefined}>
       <DefaultProperty {...props} />
+      <DomainDefaultsProperty
+        domain={{ owner, name: nameOf(domain.domain) }}
+        teams={domain.for_all_teams ? null : domain.teams}
+        mayChange={props.mayChange}
+      />
       <RedirectProperty {...props} field="root_url" subscriptionPath={subscriptionPath} />
       <RedirectProperty {...props} field="not_found_url" subscriptionPath={subscriptionPath} />
       <AliasRulesProperty {...props} />
