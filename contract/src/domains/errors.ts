@@ -80,5 +80,19 @@ export const domainsErrors = {
     message:
       'This can be changed only while the domain has no aliases. Aliases on it, with those of deleted links: {count}.',
   },
+  domain_transfer_unfit: {
+    status: 406,
+    message:
+      'A domain can be transferred while it is proven yours, and neither deleted, blocked, in review nor claimed by another.',
+  },
+  domain_transfer_waits: { status: 406, message: 'The domain is offered already. Withdraw that first.' },
+  domain_transfer_gone: { status: 406, message: 'The offer was withdrawn or has expired.' },
+  domain_transfer_own: { status: 422, field: 'email', message: 'The domain is yours already.' },
+  domain_transfer_there: { status: 422, field: 'organization', message: 'The organization has it already.' },
+  domain_transfer_unknown: {
+    status: 422,
+    field: 'organization',
+    message: 'There is no organization with this name in its address.',
+  },
   domain_team_unknown: { status: 422, field: 'teams', message: 'There is no team “{name}”.' },
 } as const satisfies ErrorEntries;

@@ -3,6 +3,7 @@ import type { EventKinds } from '../audit/event.ts';
 
 const ofDomains = { area: 'domain', isPublic: true } as const;
 const named = z.object({ domain: z.string() });
+const passing = named.extend({ from: z.string(), to: z.string() });
 const settings = z.object({
   domain: z.string(),
   is_disabled: z.boolean(),
@@ -34,6 +35,11 @@ export const domainsEvents = {
   'domain.changed': { ...ofDomains, before: settings, after: settings },
   'domain.deleted': { ...ofDomains, before: named },
   'domain.restored': { ...ofDomains, after: named },
+  'domain.offered': { ...ofDomains, after: passing },
+  'domain.offer_withdrawn': { ...ofDomains, before: named },
+  'domain.offer_declined': { ...ofDomains, after: passing },
+  /** In the trail of who had it, and of who has it. */
+  'domain.transferred': { ...ofDomains, after: passing },
   'common_domain.added': { area: 'staff', isPublic: false, by: 'staff', after: named },
   'domain_rules.changed': { area: 'domain', isPublic: false, by: 'staff', before: rules, after: rules },
 } satisfies EventKinds;

@@ -80,6 +80,16 @@ export const domainTeams = pgTable(
   (table) => [primaryKey({ columns: [table.domainId, table.teamId] })],
 );
 
+/** Whom a domain is offered to: an account by its email, in lower case, or an organization. */
+export const domainTransfers = pgTable('domain_transfers', {
+  domainId: integer('domain_id').primaryKey(),
+  fromUserId: id('from_user_id').notNull(),
+  toEmail: text('to_email'),
+  toOrganizationId: id('to_organization_id'),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
 export const sandboxRecords = pgTable('sandbox_records', {
   id: id('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),

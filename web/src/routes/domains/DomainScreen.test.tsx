@@ -9,6 +9,7 @@ import {
   organizationVanity,
   type BrandedDomain,
 } from '@linklet/contract/domains/endpoints.ts';
+import { accountTransfers, organizationTransfers } from '@linklet/contract/domains/transfers.ts';
 import {
   accountDomainDefaults,
   organizationDomainDefaults,
@@ -36,6 +37,10 @@ function stubOwner(
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   for (const calls of [accountDomainDefaults, organizationDomainDefaults])
     network.answer(calls.list, { data: [] });
+  for (const calls of [accountTransfers, organizationTransfers]) {
+    network.answer(calls.get, { offer: null });
+    network.answer(calls.received, { data: [] });
+  }
   network.answer(accountDomains.list, { data: [...domains], ...plan });
   const names = domains.filter(({ kind }) => kind === 'vanity');
   network.answer(accountVanity.list, { data: names, base: 'lnk.test', ...vanity });

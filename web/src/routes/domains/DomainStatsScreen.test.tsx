@@ -6,6 +6,7 @@ import { accountDomainStats, organizationDomainStats } from '@linklet/contract/a
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
 import { listLogDownloads, requestLogDownload } from '@linklet/contract/analytics/log-downloads.ts';
 import { accountDomains, organizationDomains } from '@linklet/contract/domains/endpoints.ts';
+import { accountTransfers, organizationTransfers } from '@linklet/contract/domains/transfers.ts';
 import {
   accountDomainDefaults,
   organizationDomainDefaults,
@@ -33,6 +34,10 @@ function stubDomain() {
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   for (const calls of [accountDomainDefaults, organizationDomainDefaults])
     network.answer(calls.list, { data: [] });
+  for (const calls of [accountTransfers, organizationTransfers]) {
+    network.answer(calls.get, { offer: null });
+    network.answer(calls.received, { data: [] });
+  }
   network.answer(listOrganizations, {
     data: [
       makeOrganization({ permissions: ['organization.view', 'domains.view'], features: ['use_analytics'] }),

@@ -8,6 +8,7 @@ import {
   vanityQuery,
   type DomainOwner,
 } from '#/features/domains/domains.queries.ts';
+import { offerQuery, receivedOffersQuery } from '#/features/domains/transfers/transfers.queries.ts';
 import { domainDefaultsQuery } from '#/features/links/domain-defaults/index.ts';
 import { zoneQuery } from '#/features/domains/sandbox/zone.queries.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
@@ -42,6 +43,7 @@ async function loadLists({ context: { queryClient } }: DomainVisit, owner: Domai
   await Promise.all([
     queryClient.query({ ...domainsQuery(owner), staleTime: 0 }),
     queryClient.query({ ...vanityQuery(owner), staleTime: 0 }),
+    queryClient.query({ ...receivedOffersQuery(owner), staleTime: 0 }),
   ]);
 }
 
@@ -63,6 +65,7 @@ export async function loadSettings(visit: DomainVisit): Promise<void> {
     Promise.all([
       queryClient.query({ ...domainQuery(owner, name), staleTime: 0 }),
       queryClient.query({ ...domainDefaultsQuery({ owner, name }), staleTime: 0 }),
+      queryClient.query({ ...offerQuery(owner, name), staleTime: 0 }),
     ]),
   );
 }

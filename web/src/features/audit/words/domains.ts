@@ -8,6 +8,11 @@ export const domainsSentences: Sentences<keyof typeof domainsEvents | keyof type
   'domain.changed': ({ after }) => `changed the domain ${textOf(after?.domain)}`,
   'domain.defaults_changed': ({ after }) => `changed what new links on ${textOf(after?.domain)} begin with`,
   'domain.deleted': ({ before }) => `deleted the domain ${textOf(before?.domain)}`,
+  'domain.offered': ({ after }) => `offered the domain ${textOf(after?.domain)} to ${textOf(after?.to)}`,
+  'domain.offer_withdrawn': ({ before }) => `withdrew the offer of the domain ${textOf(before?.domain)}`,
+  'domain.offer_declined': ({ after }) => `declined the domain ${textOf(after?.domain)}`,
+  'domain.transferred': ({ after }) =>
+    `transferred the domain ${textOf(after?.domain)} from ${textOf(after?.from)} to ${textOf(after?.to)}`,
   'common_domain.added': ({ after }) => `added the common domain ${textOf(after?.domain)}`,
   'domain_rules.changed': ({ before, after }) => staffSentence(before, after),
   'domain.restored': ({ after }) => `restored the domain ${textOf(after?.domain)}`,

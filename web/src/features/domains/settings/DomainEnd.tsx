@@ -5,6 +5,7 @@ import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { DeleteDomainDialog } from '../DeleteDomainDialog.tsx';
 import { stoppedText } from '../domain-name.ts';
 import type { DomainOwner } from '../domains.queries.ts';
+import { TransferSection } from '../transfers/TransferSection.tsx';
 import { useTurning } from '../use-turning.ts';
 
 interface DomainEndProps {
@@ -40,6 +41,7 @@ export function DomainEnd({ owner, domain }: DomainEndProps) {
           <Button onClick={turn}>{isOff ? `Turn ${unicode} on` : `Turn ${unicode} off`}</Button>
         </div>
       </SettingsSection>
+      <TransferSection owner={owner} domain={domain} />
       <SettingsSection title="Delete" danger>
         <p>{stoppedText(links)} You can restore it for 30 days.</p>
         <div>
