@@ -67,6 +67,8 @@ const plainDomain = {
   notFoundUrl: '',
   appleAppLinks: '',
   androidAppLinks: '',
+  isBranded: false,
+  strictTransport: '',
   wideAliases: false,
   caseSensitiveAliases: false,
 };

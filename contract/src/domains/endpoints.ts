@@ -7,6 +7,7 @@ import { ofOrganization } from '../organizations/endpoints.ts';
 import { appLinks } from './app-links.ts';
 import { foundDiagnosis } from './diagnoses.ts';
 import { domainState } from './domain-state.ts';
+import { strictTransport } from './strict-transport.ts';
 
 const domainMissing = 'Enter a domain.';
 
@@ -69,6 +70,8 @@ export const brandedDomain = z.object({
   is_default: z.boolean(),
   root_url: z.string().nullable(),
   not_found_url: z.string().nullable(),
+  /** For how long browsers come by https alone; null where they are not told to. */
+  hsts: strictTransport.nullable(),
   /** The files that phones ask for, as JSON; null for none. */
   apple_app_links: z.string().nullable(),
   android_app_links: z.string().nullable(),
@@ -94,6 +97,7 @@ export const domainChange = z
     not_found_url: target('The URL must not be longer than 8192 characters.'),
     apple_app_links: appLinks('apple_app_links'),
     android_app_links: appLinks('android_app_links'),
+    hsts: strictTransport.nullable(),
     for_all_teams: z.boolean(),
     teams: z.array(line().max(64)).max(500),
     wide_aliases: z.boolean(),

@@ -66,6 +66,11 @@ export const domainsErrors = {
     field: 'not_found_url',
     message: 'Your plan has no redirect for unknown aliases.',
   },
+  hsts_without_certificate: {
+    status: 422,
+    field: 'hsts',
+    message: 'This can be turned on once the domain has a certificate of its own.',
+  },
   root_url_refused: { status: 422, field: 'root_url', message: '{reason}' },
   not_found_url_refused: { status: 422, field: 'not_found_url', message: '{reason}' },
   wide_aliases_in_use: {

@@ -10,6 +10,7 @@ const settings = z.object({
   is_default: z.boolean().optional(),
   apple_app_links: z.string().nullable().optional(),
   android_app_links: z.string().nullable().optional(),
+  hsts: z.unknown().optional(),
   root_url: z.string().nullable(),
   not_found_url: z.string().nullable(),
   for_all_teams: z.boolean(),

@@ -48,6 +48,8 @@ export const plainDomain = {
   notFoundUrl: '',
   appleAppLinks: '',
   androidAppLinks: '',
+  isBranded: false,
+  strictTransport: '',
   wideAliases: false,
   caseSensitiveAliases: false,
 };

@@ -45,6 +45,9 @@ export const domains = pgTable('domains', {
   androidAppLinks: text(),
   wideAliases: boolean().notNull().default(false),
   caseSensitiveAliases: boolean().notNull().default(false),
+  /** For how long browsers come by https alone; null while nobody has wanted it, zero where they are told to forget it. */
+  hstsSeconds: integer('hsts_seconds'),
+  hstsSubdomains: boolean('hsts_subdomains').notNull().default(false),
   provenAt: moment('proven_at'),
   proofMissedAt: moment('proof_missed_at'),
   proofLostAt: moment('proof_lost_at'),

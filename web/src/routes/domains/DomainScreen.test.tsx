@@ -315,3 +315,36 @@ test('whoever may not see them is told who can change that', async () => {
   await screen.findByText(/Odile/);
   expect(screen.queryByRole('heading', { name: /Domains of/ })).toBeNull();
 });
+
+test('browsers are told to come only by HTTPS once whoever has the domain has read what that means', async () => {
+  const certificate = { until: '2027-03-03T12:00:00Z', issuer: 'Test', error: '' };
+  const network = stubOwner([makeDomain({ ...active, certificate })]);
+  const wanted: unknown[] = [];
+  network.answer(accountDomains.change, ({ body }) => {
+    wanted.push(body);
+    return makeDomain({ ...active, certificate, hsts: { max_age: 86_400, include_subdomains: false } });
+  });
+
+  const person = showScreen(`${LIST}/edit/go.acme.com`);
+  await person.click(await screen.findByRole('button', { name: 'Edit whether browsers come only by HTTPS' }));
+  await person.selectOptions(screen.getByLabelText(/^Browsers that have met/), '1 day');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/^This can’t be undone quickly: whoever has visited go.acme.com .* for 1 day/);
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(wanted).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(await screen.findByRole('button', { name: 'Tell browsers' }));
+
+  await screen.findByText('Browsers keep to it for 1 day');
+  expect(wanted).toEqual([{ hsts: { max_age: 86_400, include_subdomains: false } }]);
+});
+
+test('a domain without a certificate can’t keep browsers to HTTPS', async () => {
+  stubOwner([active]);
+
+  showScreen(`${LIST}/edit/go.acme.com`);
+
+  await screen.findByText('Once the domain has a certificate');
+  expect(screen.queryByRole('button', { name: 'Edit whether browsers come only by HTTPS' })).toBeNull();
+});

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { isProblem, type FoundDiagnosis } from '@linklet/contract/domains/diagnoses.ts';
 import { stateOf, type DomainState } from '@linklet/contract/domains/domain-state.ts';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import { strictTransportSeconds } from '@linklet/contract/domains/strict-transport.ts';
 import type { Instructions } from '@linklet/contract/domains/instructions.ts';
 import { toUnicode } from 'tr46';
 import { parse } from 'tldts';
@@ -78,6 +79,7 @@ function viewOf(services: Scope, row: Domain, given: { links: number; teams: str
     is_default: row.isDefault,
     root_url: row.rootUrl,
     not_found_url: row.notFoundUrl,
+    hsts: hstsOf(row),
     apple_app_links: row.appleAppLinks,
     android_app_links: row.androidAppLinks,
     for_all_teams: row.forAllTeams,
@@ -106,6 +108,11 @@ export function recordsView(services: Services, row: Domain): Instructions {
     records,
     looked_at: text(row.lookedAt),
   };
+}
+
+function hstsOf({ hstsSeconds, hstsSubdomains }: Domain): BrandedDomain['hsts'] {
+  const maxAge = strictTransportSeconds.find((seconds) => seconds === hstsSeconds);
+  return maxAge === undefined ? null : { max_age: maxAge, include_subdomains: hstsSubdomains };
 }
 
 function certificateOf(row: Domain): BrandedDomain['certificate'] {

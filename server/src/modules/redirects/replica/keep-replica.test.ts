@@ -70,6 +70,8 @@ test('a first copy holds every link and domain', async () => {
     notFoundUrl: '',
     appleAppLinks: '',
     androidAppLinks: '',
+    isBranded: false,
+    strictTransport: '',
   });
   expect(copy.findLink(domain.id, 'first-copy')).toMatchObject({
     aliasId: link.aliasId,

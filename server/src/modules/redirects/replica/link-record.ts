@@ -55,6 +55,11 @@ const linkFields = {
   hasAnalytics: { from: 'links.analytics_enabled', kind: truth },
 };
 
+// Before there is a certificate it would keep all visitors away.
+const STRICT_TRANSPORT = `case when domains.certificate_until is not null then
+  'max-age=' || domains.hsts_seconds || case when domains.hsts_subdomains then '; includeSubDomains' else '' end
+end`;
+
 const domainFields = {
   id: { from: 'domains.id', kind: wholeNumber },
   host: { from: 'domains.host', kind: text },
@@ -72,6 +77,10 @@ const domainFields = {
   /** What phones ask for, as JSON; empty for nothing. */
   appleAppLinks: { from: 'domains.apple_app_links', kind: text },
   androidAppLinks: { from: 'domains.android_app_links', kind: text },
+  /** Whether it is an account's or an organization's; names below the base domain are as common ones. */
+  isBranded: { from: "coalesce(domains.kind in ('own', 'subdomain'), false)", kind: truth },
+  /** What browsers are told of https, as a header; empty for nothing. */
+  strictTransport: { from: STRICT_TRANSPORT, kind: text },
   /** What its aliases may be, and whether letter case tells them apart. */
   wideAliases: { from: 'domains.wide_aliases', kind: truth },
   caseSensitiveAliases: { from: 'domains.case_sensitive_aliases', kind: truth },

@@ -6,6 +6,7 @@ import { DefaultProperty } from './DefaultProperty.tsx';
 import { nameOf } from '../domain-name.ts';
 import type { DomainPropertyProps, TeamChoice } from './property-props.ts';
 import { RedirectProperty } from './RedirectProperty.tsx';
+import { StrictTransportProperty } from './StrictTransportProperty.tsx';
 import { TeamsProperty } from './TeamsProperty.tsx';
 
 interface DomainPropertiesProps extends DomainPropertyProps {
@@ -27,6 +28,7 @@ export function DomainProperties({ teams, subscriptionPath, ...props }: DomainPr
       <RedirectProperty {...props} field="root_url" subscriptionPath={subscriptionPath} />
       <RedirectProperty {...props} field="not_found_url" subscriptionPath={subscriptionPath} />
       <AliasRulesProperty {...props} />
+      {domain.kind !== 'vanity' && <StrictTransportProperty {...props} />}
       <AppLinksProperty {...props} field="apple_app_links" />
       <AppLinksProperty {...props} field="android_app_links" />
       {teams !== undefined && <TeamsProperty {...props} teams={teams} />}
