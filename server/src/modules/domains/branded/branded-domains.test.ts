@@ -3,14 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { freshUrl } from '../../../testing/test-app.ts';
 import { makeAccount, makeStaff, makeSubscriber, PASSWORD } from '../../../testing/accounts.ts';
-import {
-  claim,
-  DOMAINS as PATH,
-  freshName,
-  sandboxOf,
-  storeOwned,
-  WORKING,
-} from '../../../testing/branded-domains.ts';
+import { claim, DOMAINS as PATH, freshName, sandboxOf, WORKING } from '../../../testing/branded-domains.ts';
 import { makeMember, makeOrganization } from '../../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
