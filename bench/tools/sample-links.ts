@@ -63,6 +63,7 @@ function sortedNumbers(links: number): Uint32Array {
 const plainDomain = {
   isServed: true,
   isDirected: true,
+  leadsTo: '',
   rootUrl: '',
   notFoundUrl: '',
   appleAppLinks: '',

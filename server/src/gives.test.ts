@@ -56,6 +56,7 @@ const lines: Record<string, Giver | 'gives nothing'> = {
   'PATCH /organization/:organization/domains/:domain': 'gives nothing',
   'DELETE /organization/:organization/domains/:domain': 'gives nothing',
   'POST /organization/:organization/domains/:domain/restore': 'gives nothing',
+  'POST /organization/:organization/domains/:domain/www': 'gives nothing',
   'POST /organization/:organization/domains/:domain/transfer': 'gives nothing',
   'DELETE /organization/:organization/domains/:domain/transfer': 'gives nothing',
   'POST /organization/:organization/domain-offers/:id/:answer': 'gives nothing',

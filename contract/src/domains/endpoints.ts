@@ -15,6 +15,8 @@ export const claimBody = z.strictObject({
   domain: line(domainMissing).min(1, domainMissing).max(2000, 'Invalid domain'),
   /** Its owner says that the domain is used for short links alone. */
   only_for_links: z.literal(true, 'Confirm that the domain is used only for short links.'),
+  /** Whether the www of a root domain leads to it. */
+  with_www: z.boolean().optional(),
 });
 export type ClaimBody = z.output<typeof claimBody>;
 
@@ -31,11 +33,11 @@ export const wantedRecord = z.object({
 });
 export type WantedRecord = z.infer<typeof wantedRecord>;
 
-export const domainKinds = ['own', 'subdomain', 'vanity'] as const;
+export const domainKinds = ['own', 'subdomain', 'vanity', 'www'] as const;
 
 export const brandedDomain = z.object({
   domain: z.string(),
-  /** One of its owner, a part of one that its owner has, or a name below the base domain. */
+  /** One of its owner, a part of one that its owner has, a name below the base domain, or what leads to a root domain. */
   kind: z.enum(domainKinds),
   /** As people read it; the same for names of ASCII letters. */
   unicode: z.string(),
@@ -80,6 +82,8 @@ export const brandedDomain = z.object({
   /** Whether its aliases may be longer, of any script, with dots and slashes; and whether letter case tells them apart. */
   wide_aliases: z.boolean(),
   case_sensitive_aliases: z.boolean(),
+  /** Whether its www leads to it; null where that can’t be. */
+  has_www: z.boolean().nullable(),
   /** What the plan does not have: it can be emptied only. */
   locked: z.array(z.enum(['root_url', 'not_found_url'])),
   /** Short links on it, expired and archived ones, too. */
@@ -194,6 +198,8 @@ function changingEndpoints({ path, change }: Place) {
     change: endpoint({ ...one, method: 'PATCH', path: `${path}/:domain`, body: domainChange }),
     remove: endpoint({ ...one, method: 'DELETE', path: `${path}/:domain` }),
     restore: endpoint({ ...one, method: 'POST', path: `${path}/:domain/restore` }),
+    /** Lets the www of a root domain lead to it; the answer is the www. */
+    addWww: endpoint({ ...one, method: 'POST', path: `${path}/:domain/www`, limitPerMinute: 20 }),
   };
 }
 

@@ -85,6 +85,11 @@ export const domainsErrors = {
     message:
       'This can be changed only while the domain has no aliases. Aliases on it, with those of deleted links: {count}.',
   },
+  www_of_root_only: {
+    status: 406,
+    message: 'Only a root domain, such as acme.com, can have its www lead to it.',
+  },
+  www_only_leads: { status: 406, message: 'This name only leads to its domain, which has the settings.' },
   domain_transfer_unfit: {
     status: 406,
     message:

@@ -174,6 +174,8 @@ export const expected: Record<string, Access> = {
   'PATCH /organization/:organization/domains/:domain': 'domains.select',
   'DELETE /organization/:organization/domains/:domain': 'domains.select',
   'POST /organization/:organization/domains/:domain/restore': 'domains.select',
+  'POST /settings/branded-domains/:domain/www': 'ownerOnly',
+  'POST /organization/:organization/domains/:domain/www': 'domains.select',
   'GET /settings/branded-domains/:domain/transfer': 'account',
   'POST /settings/branded-domains/:domain/transfer': 'confirmedOwner',
   'DELETE /settings/branded-domains/:domain/transfer': 'ownerOnly',

@@ -44,6 +44,7 @@ export const OTHER_HOST = 'brand.test';
 export const plainDomain = {
   isServed: true,
   isDirected: false,
+  leadsTo: '',
   rootUrl: '',
   notFoundUrl: '',
   appleAppLinks: '',

@@ -4,7 +4,6 @@ import * as staff from '@linklet/contract/domains/staff.ts';
 import * as transfers from '@linklet/contract/domains/transfers.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { changeDomain } from './branded/change-domain.ts';
-import { claimDomain } from './branded/claim-domain.ts';
 import {
   listOwnDomains,
   lookNow,
@@ -17,16 +16,18 @@ import { claimVanity, listVanity } from './branded/vanity.ts';
 import { addCommonDomain, changeKioskDomain, listKioskDomains } from './staff/kiosk-domains.ts';
 import { answerOffer, listReceived } from './transfers/answer-offer.ts';
 import { findOffer, offerDomain, withdrawOffer } from './transfers/offer-domain.ts';
+import { addWww, claimWithWww } from './www/add-www.ts';
 import { addRecord, listRecords, removeRecord } from './sandbox/sandbox-zone.ts';
 
 export const domainRoutes = routes((on) => {
   for (const calls of [api.accountDomains, api.organizationDomains]) {
     on(calls.list, async ({ scope }) => listOwnDomains(scope));
     on(calls.get, async ({ scope, params }) => readOwnDomain(scope, params.domain));
-    on(calls.claim, async ({ scope, body }) => claimDomain(scope, body));
+    on(calls.claim, async ({ scope, body }) => claimWithWww(scope, body));
     on(calls.look, async ({ scope, params }) => lookNow(scope, params.domain));
     on(calls.change, async ({ scope, params, body }) => changeDomain(scope, params.domain, body));
     on(calls.remove, async ({ scope, params }) => removeDomain(scope, params.domain));
+    on(calls.addWww, async ({ scope, params }) => addWww(scope, params.domain));
     on(calls.restore, async ({ scope, params }) => restoreDomain(scope, params.domain));
   }
   for (const calls of [api.accountVanity, api.organizationVanity]) {

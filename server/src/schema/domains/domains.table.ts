@@ -31,7 +31,7 @@ export const domains = pgTable('domains', {
   isDeleted: boolean().notNull().default(false),
   isBlocked: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  kind: text({ enum: ['own', 'subdomain', 'vanity'] }),
+  kind: text({ enum: ['own', 'subdomain', 'vanity', 'www'] }),
   parentId: integer('parent_id'),
   userId: id('user_id'),
   organizationId: id('organization_id'),

@@ -4,51 +4,20 @@ import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import {
   accountDomains,
-  accountVanity,
   organizationDomains,
   organizationVanity,
   type BrandedDomain,
 } from '@linklet/contract/domains/endpoints.ts';
-import { accountTransfers, organizationTransfers } from '@linklet/contract/domains/transfers.ts';
-import {
-  accountDomainDefaults,
-  organizationDomainDefaults,
-} from '@linklet/contract/links/domain-defaults/endpoints.ts';
-import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { listOrganizations } from '@linklet/contract/organizations/endpoints.ts';
 import { makeDomain } from '#/testing/make-domain.ts';
 import { makeOrganization } from '#/testing/make-organization.ts';
-import { makeStaff, makeState, options } from '#/testing/make-state.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { stubOwner } from '#/testing/stub-domains.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
-import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
+import { Refusal } from '#/testing/stub-network.ts';
 
 const LIST = '/app/settings/branded-domains';
 const active = makeDomain({ state: 'active', proven_at: '2026-11-27T12:00:00Z' });
-
-function stubOwner(
-  domains: readonly BrandedDomain[] = [],
-  plan = { can_add: true, limit: null as number | null },
-  vanity = { can_add: false, limit: 0 as number | null },
-) {
-  const network = stubNetwork();
-  const unlimited = { ...options, max_subdomains: null, max_domains_subdomains: null };
-  const user = makeStaff({ isDeveloper: false, plan: 'pro', options: unlimited });
-  network.answer(getState, makeState({ user }));
-  network.answer(recentNotifications, { notifications: [], announcements: [] });
-  for (const calls of [accountDomainDefaults, organizationDomainDefaults])
-    network.answer(calls.list, { data: [] });
-  for (const calls of [accountTransfers, organizationTransfers]) {
-    network.answer(calls.get, { offer: null });
-    network.answer(calls.received, { data: [] });
-  }
-  network.answer(accountDomains.list, { data: [...domains], ...plan });
-  const names = domains.filter(({ kind }) => kind === 'vanity');
-  network.answer(accountVanity.list, { data: names, base: 'lnk.test', ...vanity });
-  network.answer(accountDomains.get, ({ params: { domain } }) => {
-    return domains.find((each) => each.domain === domain) ?? new Refusal('not_found');
-  });
-  return network;
-}
 
 test('whose plan has no domains learns what would open them, and is offered nothing that is refused', async () => {
   stubOwner([], { can_add: false, limit: 0 });
@@ -314,37 +283,4 @@ test('whoever may not see them is told who can change that', async () => {
 
   await screen.findByText(/Odile/);
   expect(screen.queryByRole('heading', { name: /Domains of/ })).toBeNull();
-});
-
-test('browsers are told to come only by HTTPS once whoever has the domain has read what that means', async () => {
-  const certificate = { until: '2027-03-03T12:00:00Z', issuer: 'Test', error: '' };
-  const network = stubOwner([makeDomain({ ...active, certificate })]);
-  const wanted: unknown[] = [];
-  network.answer(accountDomains.change, ({ body }) => {
-    wanted.push(body);
-    return makeDomain({ ...active, certificate, hsts: { max_age: 86_400, include_subdomains: false } });
-  });
-
-  const person = showScreen(`${LIST}/edit/go.acme.com`);
-  await person.click(await screen.findByRole('button', { name: 'Edit whether browsers come only by HTTPS' }));
-  await person.selectOptions(screen.getByLabelText(/^Browsers that have met/), '1 day');
-  await person.click(screen.getByRole('button', { name: 'Save' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  dialog.getByText(/^This can’t be undone quickly: whoever has visited go.acme.com .* for 1 day/);
-  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(wanted).toEqual([]);
-  await person.click(screen.getByRole('button', { name: 'Save' }));
-  await person.click(await screen.findByRole('button', { name: 'Tell browsers' }));
-
-  await screen.findByText('Browsers keep to it for 1 day');
-  expect(wanted).toEqual([{ hsts: { max_age: 86_400, include_subdomains: false } }]);
-});
-
-test('a domain without a certificate can’t keep browsers to HTTPS', async () => {
-  stubOwner([active]);
-
-  showScreen(`${LIST}/edit/go.acme.com`);
-
-  await screen.findByText('Once the domain has a certificate');
-  expect(screen.queryByRole('button', { name: 'Edit whether browsers come only by HTTPS' })).toBeNull();
 });

@@ -25,6 +25,7 @@ export async function changeDomain(scope: Scope, name: string, wanted: DomainCha
   };
   return inTransaction(scope, async (scope) => {
     const domain = await lockOwned(scope, name);
+    requireOwnSettings(domain, wanted);
     const before = await viewDomain(scope, domain);
     const rules = await aliasRulesIn(scope, domain, wanted);
     if (wanted.teams !== undefined) await setTeams(scope, domain, wanted.teams);
@@ -46,6 +47,12 @@ export async function changeDomain(scope: Scope, name: string, wanted: DomainCha
     });
     return after;
   });
+}
+
+/** What only leads to a root domain can be turned off, and nothing else. Throws `www_only_leads`. */
+function requireOwnSettings({ kind }: Domain, wanted: DomainChange): void {
+  const isMore = Object.keys(wanted).some((field) => field !== 'is_disabled');
+  if (kind === 'www' && isMore) throw new AppError('www_only_leads');
 }
 
 /** Browsers that were told are told to forget it. */

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/scope.ts';
 import { domains } from '../../../schema/domains/domains.table.ts';
 import { KEPT_DAYS } from './domain-view.ts';
 import { forgetOffers } from '../transfers/offer-domain.ts';
-import { partFrom } from './part-from.ts';
+import { partFromReleased } from './part-from.ts';
 
 /**
  * Gives up domains that were deleted, never proven, or without their proof for so long: their links stay theirs, and
@@ -30,7 +30,7 @@ export async function releaseDomains(services: Services): Promise<void> {
       ),
     )
     .returning({ id: domains.id });
-  await partFrom(
+  await partFromReleased(
     services,
     released.map(({ id }) => id),
   );

@@ -16,6 +16,7 @@ import { ownedBy, ownerOf } from '../branded/owned.ts';
 import { partFrom } from '../branded/part-from.ts';
 import { said, tellDomainOwner } from '../branded/tell-domain-owner.ts';
 import { mayAddVanity } from '../branded/vanity.ts';
+import { changeWwwOf } from '../www/pairs.ts';
 import { nameOwner } from './name-owner.ts';
 import { areTransferable, isTransferable } from './transferable.ts';
 
@@ -109,6 +110,7 @@ async function takeOver(scope: Scope, domain: Domain): Promise<void> {
     .returning();
   if (!after) throw new Error('PostgreSQL returned no domain.');
   await partFrom(scope, [domain.id]);
+  await changeWwwOf(scope, [domain.id], { ...owner, provenAt: now, toldAt: null });
   scope.afterCommit(scope.announceLinkChange);
   await notePassed(scope, domain, after);
 }

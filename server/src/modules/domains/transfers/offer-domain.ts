@@ -11,7 +11,7 @@ import { recordEvent } from '../../audit/index.ts';
 import { findOwned, lockOwned } from '../branded/owned.ts';
 import { said, tellDomainOwner } from '../branded/tell-domain-owner.ts';
 import { nameOwner } from './name-owner.ts';
-import { tellReceiver } from './tell-receiver.ts';
+import { tellReceiver, type Receiver } from './tell-receiver.ts';
 import { isTransferable } from './transferable.ts';
 
 type Found = { offer: SentOffer | null };
@@ -72,12 +72,6 @@ export async function offerDomain(scope: Scope, name: string, body: OfferBody): 
     });
     return readOffer(scope, domain);
   });
-}
-
-export interface Receiver {
-  toEmail: string | null;
-  toOrganizationId: number | null;
-  name: string;
 }
 
 async function findReceiver(scope: Scope, domain: Domain, body: OfferBody): Promise<Receiver> {

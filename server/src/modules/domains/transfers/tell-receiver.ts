@@ -7,7 +7,12 @@ import type { Domain } from '../../../schema/domains/domains.table.ts';
 import { organizations } from '../../../schema/organizations/organizations.table.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { said } from '../branded/tell-domain-owner.ts';
-import type { Receiver } from './offer-domain.ts';
+
+export interface Receiver {
+  toEmail: string | null;
+  toOrganizationId: number | null;
+  name: string;
+}
 
 /** Tells whoever a domain is offered to; without an account, by email alone. */
 export async function tellReceiver(

@@ -3,9 +3,10 @@ import { domains, type Domain } from '../../../schema/domains/domains.table.ts';
 
 /** Whether a domain may pass to another owner: nobody else may have a say in it. */
 export function isTransferable(domain: Domain): boolean {
-  const { provenAt, proofLostAt, contestedAt, heldFor, deletedAt, releasedAt, isBlocked } = domain;
+  const { kind, provenAt, proofLostAt, contestedAt, heldFor, deletedAt, releasedAt, isBlocked } = domain;
   const against = [proofLostAt, contestedAt, heldFor, deletedAt, releasedAt];
-  return provenAt !== null && !isBlocked && against.every((each) => each === null);
+  // A pair goes along with its root domain.
+  return kind !== 'www' && provenAt !== null && !isBlocked && against.every((each) => each === null);
 }
 
 /** The same, of rows. */

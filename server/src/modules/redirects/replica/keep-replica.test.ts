@@ -66,6 +66,7 @@ test('a first copy holds every link and domain', async () => {
     caseSensitiveAliases: false,
     isServed: true,
     isDirected: false,
+    leadsTo: '',
     rootUrl: '',
     notFoundUrl: '',
     appleAppLinks: '',

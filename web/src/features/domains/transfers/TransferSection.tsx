@@ -18,8 +18,10 @@ interface TransferSectionProps {
 
 /** Gives a domain to another account or to an organization, once they accept it; not where others have a say in it. */
 export function TransferSection({ owner, domain }: TransferSectionProps) {
-  const { proven_at: proven, proof_lost_at: lost, state } = domain;
-  if (proven === null || lost !== null || state === 'review' || state === 'claimed') return null;
+  const { kind, proven_at: proven, proof_lost_at: lost, state } = domain;
+  const isOpen = proven !== null && lost === null && state !== 'review' && state !== 'claimed';
+  // What only leads to a root domain goes along with it.
+  if (!isOpen || kind === 'www') return null;
   return <Transfer owner={owner} domain={domain} />;
 }
 
