@@ -3,12 +3,14 @@ import type { EventKinds, KeptData } from '../audit/event.ts';
 
 const ofDomains = { area: 'domain', isPublic: true } as const;
 const named = z.object({ domain: z.string() });
+const passing = named.extend({ from: z.string(), to: z.string() });
 const settings = z.object({
   domain: z.string(),
   is_disabled: z.boolean(),
   is_default: z.boolean().optional(),
   apple_app_links: z.string().nullable().optional(),
   android_app_links: z.string().nullable().optional(),
+  hsts: z.unknown().optional(),
   root_url: z.string().nullable(),
   not_found_url: z.string().nullable(),
   for_all_teams: z.boolean(),
@@ -49,6 +51,23 @@ export const domainsEvents = {
   },
   'domain.deleted': { ...ofDomains, sentence: 'deleted the domain {before.domain}', before: named },
   'domain.restored': { ...ofDomains, sentence: 'restored the domain {after.domain}', after: named },
+  'domain.offered': {
+    ...ofDomains,
+    sentence: 'offered the domain {after.domain} to {after.to}',
+    after: passing,
+  },
+  'domain.offer_withdrawn': {
+    ...ofDomains,
+    sentence: 'withdrew the offer of the domain {before.domain}',
+    before: named,
+  },
+  'domain.offer_declined': { ...ofDomains, sentence: 'declined the domain {after.domain}', after: passing },
+  /** In the trail of who had it, and of who has it. */
+  'domain.transferred': {
+    ...ofDomains,
+    sentence: 'transferred the domain {after.domain} from {after.from} to {after.to}',
+    after: passing,
+  },
   'common_domain.added': {
     area: 'staff',
     isPublic: false,
