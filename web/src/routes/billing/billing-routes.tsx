@@ -9,7 +9,7 @@ const ofUsers = { getParentRoute: () => rootRoute, beforeLoad: usersOnly };
 
 const load = async ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
   const { billingQuery, usageQuery } = await import('#/features/billing/billing.queries.ts');
-  await Promise.all([queryClient.query(usageQuery), queryClient.query(billingQuery)]);
+  await Promise.all([queryClient.query(usageQuery), queryClient.query(billingQuery({}))]);
 };
 
 const step = {
