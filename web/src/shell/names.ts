@@ -32,6 +32,8 @@ export const routes = {
   /** `plans`, `success` or `cancel`. */
   'settings.subscription.step': '/app/settings/subscription/$step',
   'settings.subscription.update': '/app/settings/subscription/update/$subscription/$interval',
+  'settings.invoices': '/app/settings/invoices',
+  'user.vatinfo': '/app/user/vatinfo/$token',
   'settings.paymentMethod': '/app/settings/payment-method',
   'settings.pixelScripts': '/app/settings/pixel-scripts',
   'domains.instructions': '/app/domain-instructions/$token',

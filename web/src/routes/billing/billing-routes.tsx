@@ -12,6 +12,11 @@ const load = async ({ context: { queryClient } }: { context: { queryClient: Quer
   await Promise.all([queryClient.query(usageQuery), queryClient.query(billingQuery)]);
 };
 
+const loadDetails = async ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
+  const { detailsQuery } = await import('#/features/billing/details/details.queries.ts');
+  await queryClient.query(detailsQuery);
+};
+
 const step = {
   ...ofUsers,
   loader: load,
@@ -30,7 +35,9 @@ export const billingRoutes = [
     ...ofUsers,
     path: routes['settings.subscription'],
     validateSearch: billingSearch,
-    loader: load,
+    loader: async (given) => {
+      await Promise.all([load(given), loadDetails(given)]);
+    },
     component: lazyRouteComponent(() => import('./SubscriptionScreen.tsx'), 'SubscriptionScreen'),
   }),
   createRoute({ ...step, path: routes['settings.subscription.step'] }),
@@ -38,8 +45,20 @@ export const billingRoutes = [
   createRoute({
     ...ofUsers,
     path: routes['settings.paymentMethod'],
-    loader: load,
+    loader: async (given) => {
+      await Promise.all([load(given), loadDetails(given)]);
+    },
     component: lazyRouteComponent(() => import('./PaymentMethodScreen.tsx'), 'PaymentMethodScreen'),
+  }),
+  createRoute({
+    ...ofUsers,
+    path: routes['settings.invoices'],
+    component: lazyRouteComponent(() => import('./InvoicesScreen.tsx'), 'InvoicesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: routes['user.vatinfo'],
+    component: lazyRouteComponent(() => import('./TaxInfoScreen.tsx'), 'TaxInfoScreen'),
   }),
   createRoute({
     ...ofUsers,
