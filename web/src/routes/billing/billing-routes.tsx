@@ -7,15 +7,8 @@ import { routes } from '#/shell/names.ts';
 
 const ofUsers = { getParentRoute: () => rootRoute, beforeLoad: usersOnly };
 
-const load = async ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
-  const { billingQuery, usageQuery } = await import('#/features/billing/billing.queries.ts');
-  await Promise.all([queryClient.query(usageQuery), queryClient.query(billingQuery)]);
-};
-
-const loadDetails = async ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
-  const { detailsQuery } = await import('#/features/billing/details/details.queries.ts');
-  await queryClient.query(detailsQuery);
-};
+const load = async ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) =>
+  (await import('./billing-loads.ts')).loadBilling(queryClient);
 
 const step = {
   ...ofUsers,
@@ -35,9 +28,7 @@ export const billingRoutes = [
     ...ofUsers,
     path: routes['settings.subscription'],
     validateSearch: billingSearch,
-    loader: async (given) => {
-      await Promise.all([load(given), loadDetails(given)]);
-    },
+    loader: load,
     component: lazyRouteComponent(() => import('./SubscriptionScreen.tsx'), 'SubscriptionScreen'),
   }),
   createRoute({ ...step, path: routes['settings.subscription.step'] }),
@@ -45,9 +36,7 @@ export const billingRoutes = [
   createRoute({
     ...ofUsers,
     path: routes['settings.paymentMethod'],
-    loader: async (given) => {
-      await Promise.all([load(given), loadDetails(given)]);
-    },
+    loader: load,
     component: lazyRouteComponent(() => import('./PaymentMethodScreen.tsx'), 'PaymentMethodScreen'),
   }),
   createRoute({
