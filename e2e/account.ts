@@ -64,8 +64,8 @@ export async function makeSubscriber(): Promise<Person> {
 }
 
 /** A link of somebody's, made a while ago; answers its alias. */
-export async function storeLink({ email }: Person, destination?: string): Promise<string> {
-  const alias = `state-${randomUUID().slice(0, 8)}`;
+export async function storeLink({ email }: Person, destination?: string, name = 'state'): Promise<string> {
+  const alias = `${name}-${randomUUID().slice(0, 8)}`;
   const url = destination ?? `https://example.com/${alias}`;
   await inDatabase(
     (sql) => sql`

@@ -45,7 +45,7 @@ test('a file of URLs becomes links, with progress and a report, and can be sent 
   await question.getByText('up to 2 of your 2,000 remaining credits').waitFor();
   await expectGoodInEachLook(page);
   await question.getByRole('button', { name: 'Use credits' }).click();
-  await page.getByText('Your request is being processed.').first().waitFor();
+  await page.getByText('Your request is being processed.').waitFor();
   await heading(page, 'Import finished: 1 of 2 created').waitFor();
   await page.getByText('1 created, 1 refused.').waitFor();
   await expectGoodInEachLook(page);

@@ -63,10 +63,13 @@ function sortedNumbers(links: number): Uint32Array {
 const plainDomain = {
   isServed: true,
   isDirected: true,
+  leadsTo: '',
   rootUrl: '',
   notFoundUrl: '',
   appleAppLinks: '',
   androidAppLinks: '',
+  isBranded: false,
+  strictTransport: '',
   wideAliases: false,
   caseSensitiveAliases: false,
 };

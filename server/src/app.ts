@@ -10,9 +10,11 @@ import { addressesIn, visitorNetwork } from './platform/network/address-ranges.t
 import { askedFor } from './platform/clickhouse/asked-clickhouse.ts';
 import { Busy } from './platform/errors.ts';
 import {
+  grantCookie,
   guestCookieName,
   sessionCookieName,
   setCsrfCookie,
+  setGrantCookie,
   setGuestCookie,
   setSessionCookie,
 } from './platform/http/cookies.ts';
@@ -75,6 +77,7 @@ function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
           setSessionCookie(reply, cookie, isHttps);
           setCsrfCookie(reply, csrf, isHttps);
         },
+        giveGrant: (grant) => setGrantCookie(reply, grant, isHttps),
       };
       await noteVisit(scope);
       return scope;
@@ -120,6 +123,7 @@ function toVisitor(request: FastifyRequest, isHttps: boolean): Visitor {
   const names = [sessionCookieName(isHttps), guestCookieName(isHttps)];
   return {
     cookies: names.map((name) => request.cookies[name]).filter((value) => value !== undefined),
+    grant: request.cookies[grantCookie],
     address: request.ip,
     fingerprint: header(request, fingerprintHeader),
     userAgent: header(request, 'user-agent') ?? '',

@@ -56,6 +56,11 @@ const lines: Record<string, Giver | 'gives nothing'> = {
   'PATCH /organization/:organization/domains/:domain': 'gives nothing',
   'DELETE /organization/:organization/domains/:domain': 'gives nothing',
   'POST /organization/:organization/domains/:domain/restore': 'gives nothing',
+  'POST /organization/:organization/domains/:domain/www': 'gives nothing',
+  'POST /organization/:organization/domains/:domain/transfer': 'gives nothing',
+  'DELETE /organization/:organization/domains/:domain/transfer': 'gives nothing',
+  'POST /organization/:organization/domain-offers/:id/:answer': 'gives nothing',
+  'PUT /organization/:organization/domains/:domain/defaults': 'gives nothing',
   'PUT /organization/:organization/domains/:domain/unknown-aliases/ignored': 'gives nothing',
   'POST /organization/:organization/scim/token': { by: { held: ['sso.update'] } },
   'DELETE /organization/:organization/scim/token': 'gives nothing',
@@ -213,6 +218,7 @@ test('how people come in is changed by whoever has just shown the password, and 
         .map((path) => `DELETE /organization/:organization${path}`),
       ...['POST', 'DELETE'].map((method) => `${method} /organization/:organization/scim/token`),
       'POST /organization/:organization/transfer',
+      'POST /organization/:organization/domains/:domain/transfer',
     ].toSorted(),
   );
   expect(late.map(({ statusCode }) => statusCode)).toEqual([423, 423, 423]);

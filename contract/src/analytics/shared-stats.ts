@@ -4,15 +4,11 @@ import { atMost } from '../http/characters.ts';
 import { countsOf } from './counts-of.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { sharedDimensions } from './filters.ts';
-import { line } from '../http/text.ts';
 
 /** The token of a share, or the hash of a link with public statistics. */
 const shareName = z.string().regex(/^[A-Za-z0-9]{16,64}$/);
 
 const ofShare = z.object({ name: shareName });
-
-/** Proof that the caller has entered the share's password. */
-const grant = line().max(200).optional();
 
 const shared = { method: 'GET', access: 'session', limitPerMinute: 300, deadlineMs: 10_000 } as const;
 
@@ -20,7 +16,6 @@ export const getShared = endpoint({
   ...shared,
   path: '/shared/:name',
   params: ofShare,
-  query: z.object({ grant }),
   response: z.object({
     short_url: z.string().nullable(),
     /** Null for a workspace, and for a link with a password. */
@@ -41,16 +36,16 @@ export const openShare = endpoint({
   access: 'session',
   params: ofShare,
   body: z.strictObject({ password: z.string('The password field is required.').refine(atMost(128)) }),
-  response: z.object({ grant: z.string() }),
+  response: z.object({}),
   limitPerMinute: 60,
   // Password hashes wait in a queue.
   deadlineMs: 10_000,
 });
 
-const wanted = clicksWanted.omit({ link: true }).extend({ grant });
+const wanted = clicksWanted.omit({ link: true });
 const ofKind = wanted.extend({ kind });
 const statsQuery = wanted.superRefine(checkDays);
-export type SharedQuery = Omit<z.output<typeof statsQuery>, 'grant'>;
+export type SharedQuery = z.output<typeof statsQuery>;
 
 export const {
   totals: countSharedTotals,

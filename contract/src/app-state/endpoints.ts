@@ -10,6 +10,14 @@ import type { PlanOptions } from '../plans/plan-options.ts';
 import { socialProviders } from '../social/providers.ts';
 import { userLimits } from '../usage/endpoints.ts';
 
+const utm = z.object({
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  term: z.string(),
+  content: z.string(),
+});
+
 export const domainView = z.object({
   domain: z.string(),
   type: z.enum(['common', 'organization']),
@@ -27,6 +35,9 @@ export const domainView = z.object({
   isDefault: z.boolean(),
   wideAliases: z.boolean(),
   caseSensitiveAliases: z.boolean(),
+  /** What new links of the workspace on it begin with. */
+  defaultTags: z.array(z.string()),
+  defaultUtm: utm.nullable(),
 });
 export type DomainView = z.infer<typeof domainView>;
 

@@ -16,6 +16,7 @@ export const auditAreas = [
   'share',
   'logs',
   'audit',
+  'billing',
   'sso',
   'provisioning',
   'impersonation',

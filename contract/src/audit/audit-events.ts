@@ -2,5 +2,10 @@ import type { EventKinds } from './event.ts';
 import { auditExportQuery } from './endpoints.ts';
 
 export const auditEvents = {
-  'audit.downloaded': { area: 'audit', isPublic: false, after: auditExportQuery },
+  'audit.downloaded': {
+    area: 'audit',
+    isPublic: false,
+    sentence: 'downloaded the audit log',
+    after: auditExportQuery,
+  },
 } satisfies EventKinds;

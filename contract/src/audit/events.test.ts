@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { auditAreas } from './areas.ts';
-import type { EventKinds } from './event.ts';
+import { z } from 'zod';
+import type { EventKind, EventKinds } from './event.ts';
 import { eventNames, events } from './events.ts';
 
 const folder = join(import.meta.dirname, '..');
@@ -37,6 +38,28 @@ test('events are named by a thing and a verb in the past', () => {
   );
   expect(odd).toEqual([]);
 });
+
+test('sentences read what is kept of their event, and nothing else', () => {
+  const known = ['link', 'whom', 'team', 'of_team', 'as_role', 'target'];
+  const wrong = Object.entries<EventKind>(events).flatMap(([name, kind]) => {
+    const { sentence } = kind;
+    const text = typeof sentence === 'string' ? sentence : sentence({ before: null, after: null });
+    const read = [...text.matchAll(/\{([^}]*)\}/g)].map(([, part = '']) => part);
+    return read
+      .filter((part) => !known.includes(part) && !keptOf(kind).includes(part))
+      .map((part) => `${name}: ${part}`);
+  });
+
+  expect(wrong).toEqual([]);
+});
+
+/** The names of what is kept, as sentences read them. */
+function keptOf(kind: EventKind): string[] {
+  return (['before', 'after'] as const).flatMap((part) => {
+    const schema = kind[part] instanceof z.ZodNullable ? kind[part].unwrap() : kind[part];
+    return schema instanceof z.ZodObject ? Object.keys(schema.shape).map((name) => `${part}.${name}`) : [];
+  });
+}
 
 test.each(auditAreas)('the area %s has events', (area) => {
   expect(eventNames((kind) => kind.area === area)).not.toEqual([]);

@@ -3,6 +3,7 @@ import { analyticsEvents } from '../analytics/events.ts';
 import { auditEvents } from './audit-events.ts';
 import { billingEvents } from '../billing/events.ts';
 import { bulkEvents } from '../links/bulk/events.ts';
+import { domainDefaultsEvents } from '../links/domain-defaults/events.ts';
 import { domainsEvents } from '../domains/events.ts';
 import { helpdeskEvents } from '../helpdesk/events.ts';
 import { kioskEvents } from '../kiosk/events.ts';
@@ -35,6 +36,7 @@ export const events = {
   ...auditEvents,
   ...billingEvents,
   ...bulkEvents,
+  ...domainDefaultsEvents,
   ...domainsEvents,
   ...helpdeskEvents,
   ...kioskEvents,

@@ -2,15 +2,29 @@ import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 import { planInterval } from '../plans/plans.ts';
 
-const ofBilling = { area: 'account', isPublic: true } as const;
+const ofBilling = { area: 'billing', isPublic: true } as const;
 const payer = z.object({ name: z.string(), country: z.string(), tax_id: z.string() });
 const state = z.object({ plan: z.string(), interval: planInterval, status: z.string() });
+const change = { before: state.nullable(), after: state };
 
 export const billingEvents = {
-  'subscription.started': { ...ofBilling, before: state.nullable(), after: state },
-  'subscription.changed': { ...ofBilling, before: state.nullable(), after: state },
-  'subscription.payment_failed': { ...ofBilling, before: state.nullable(), after: state },
-  'subscription.ended': { ...ofBilling, before: state.nullable(), after: state },
-  'billing_details.changed': { ...ofBilling, before: payer, after: payer },
-  'tax_number.checked': { ...ofBilling, after: z.object({ tax_id: z.string(), state: z.string() }) },
+  'subscription.started': { ...ofBilling, sentence: 'subscribed to {after.plan}', ...change },
+  'subscription.changed': { ...ofBilling, sentence: 'changed the subscription to {after.plan}', ...change },
+  'subscription.payment_failed': {
+    ...ofBilling,
+    sentence: 'had a payment for {after.plan} fail',
+    ...change,
+  },
+  'subscription.ended': { ...ofBilling, sentence: 'ended the subscription to {after.plan}', ...change },
+  'billing_details.changed': {
+    ...ofBilling,
+    sentence: 'changed the billing details',
+    before: payer,
+    after: payer,
+  },
+  'tax_number.checked': {
+    ...ofBilling,
+    sentence: 'had the tax number {after.tax_id} checked',
+    after: z.object({ tax_id: z.string(), state: z.string() }),
+  },
 } satisfies EventKinds;

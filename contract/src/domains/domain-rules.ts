@@ -10,7 +10,10 @@ export interface DomainUser {
   canUseBranded: boolean;
 }
 
-type DomainRules = Omit<DomainView, 'domain' | 'for_all_teams' | 'teams' | 'isDefault' | keyof AliasRules> &
+type DomainRules = Omit<
+  DomainView,
+  'domain' | 'for_all_teams' | 'teams' | 'isDefault' | 'defaultTags' | 'defaultUtm' | keyof AliasRules
+> &
   Pick<AliasRules, 'type'>;
 
 export function domainRefusal(domain: DomainRules, user: DomainUser): ErrorCode | null {

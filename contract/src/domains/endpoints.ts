@@ -7,6 +7,7 @@ import { ofOrganization } from '../organizations/endpoints.ts';
 import { appLinks } from './app-links.ts';
 import { foundDiagnosis } from './diagnoses.ts';
 import { domainState } from './domain-state.ts';
+import { strictTransport } from './strict-transport.ts';
 
 const domainMissing = 'Enter a domain.';
 
@@ -14,6 +15,8 @@ export const claimBody = z.strictObject({
   domain: line(domainMissing).min(1, domainMissing).max(2000, 'Invalid domain'),
   /** Its owner says that the domain is used for short links alone. */
   only_for_links: z.literal(true, 'Confirm that the domain is used only for short links.'),
+  /** Whether the www of a root domain leads to it. */
+  with_www: z.boolean().optional(),
 });
 export type ClaimBody = z.output<typeof claimBody>;
 
@@ -30,11 +33,11 @@ export const wantedRecord = z.object({
 });
 export type WantedRecord = z.infer<typeof wantedRecord>;
 
-export const domainKinds = ['own', 'subdomain', 'vanity'] as const;
+export const domainKinds = ['own', 'subdomain', 'vanity', 'www'] as const;
 
 export const brandedDomain = z.object({
   domain: z.string(),
-  /** One of its owner, a part of one that its owner has, or a name below the base domain. */
+  /** One of its owner, a part of one that its owner has, a name below the base domain, or what leads to a root domain. */
   kind: z.enum(domainKinds),
   /** As people read it; the same for names of ASCII letters. */
   unicode: z.string(),
@@ -69,6 +72,8 @@ export const brandedDomain = z.object({
   is_default: z.boolean(),
   root_url: z.string().nullable(),
   not_found_url: z.string().nullable(),
+  /** For how long browsers come by https alone; null where they are not told to. */
+  hsts: strictTransport.nullable(),
   /** The files that phones ask for, as JSON; null for none. */
   apple_app_links: z.string().nullable(),
   android_app_links: z.string().nullable(),
@@ -77,6 +82,8 @@ export const brandedDomain = z.object({
   /** Whether its aliases may be longer, of any script, with dots and slashes; and whether letter case tells them apart. */
   wide_aliases: z.boolean(),
   case_sensitive_aliases: z.boolean(),
+  /** Whether its www leads to it; null where that can’t be. */
+  has_www: z.boolean().nullable(),
   /** What the plan does not have: it can be emptied only. */
   locked: z.array(z.enum(['root_url', 'not_found_url'])),
   /** Short links on it, expired and archived ones, too. */
@@ -94,6 +101,7 @@ export const domainChange = z
     not_found_url: target('The URL must not be longer than 8192 characters.'),
     apple_app_links: appLinks('apple_app_links'),
     android_app_links: appLinks('android_app_links'),
+    hsts: strictTransport.nullable(),
     for_all_teams: z.boolean(),
     teams: z.array(line().max(64)).max(500),
     wide_aliases: z.boolean(),
@@ -190,6 +198,8 @@ function changingEndpoints({ path, change }: Place) {
     change: endpoint({ ...one, method: 'PATCH', path: `${path}/:domain`, body: domainChange }),
     remove: endpoint({ ...one, method: 'DELETE', path: `${path}/:domain` }),
     restore: endpoint({ ...one, method: 'POST', path: `${path}/:domain/restore` }),
+    /** Lets the www of a root domain lead to it; the answer is the www. */
+    addWww: endpoint({ ...one, method: 'POST', path: `${path}/:domain/www`, limitPerMinute: 20 }),
   };
 }
 

@@ -66,6 +66,11 @@ export const domainsErrors = {
     field: 'not_found_url',
     message: 'Your plan has no redirect for unknown aliases.',
   },
+  hsts_without_certificate: {
+    status: 422,
+    field: 'hsts',
+    message: 'This can be turned on once the domain has a certificate of its own.',
+  },
   root_url_refused: { status: 422, field: 'root_url', message: '{reason}' },
   not_found_url_refused: { status: 422, field: 'not_found_url', message: '{reason}' },
   wide_aliases_in_use: {
@@ -79,6 +84,25 @@ export const domainsErrors = {
     field: 'case_sensitive_aliases',
     message:
       'This can be changed only while the domain has no aliases. Aliases on it, with those of deleted links: {count}.',
+  },
+  www_of_root_only: {
+    status: 406,
+    message: 'Only a root domain, such as acme.com, can have its www lead to it.',
+  },
+  www_only_leads: { status: 406, message: 'This name only leads to its domain, which has the settings.' },
+  domain_transfer_unfit: {
+    status: 406,
+    message:
+      'A domain can be transferred while it is proven yours, and neither deleted, blocked, in review nor claimed by another.',
+  },
+  domain_transfer_waits: { status: 406, message: 'The domain is offered already. Withdraw that first.' },
+  domain_transfer_gone: { status: 406, message: 'The offer was withdrawn or has expired.' },
+  domain_transfer_own: { status: 422, field: 'email', message: 'The domain is yours already.' },
+  domain_transfer_there: { status: 422, field: 'organization', message: 'The organization has it already.' },
+  domain_transfer_unknown: {
+    status: 422,
+    field: 'organization',
+    message: 'There is no organization with this name in its address.',
   },
   domain_team_unknown: { status: 422, field: 'teams', message: 'There is no team “{name}”.' },
 } as const satisfies ErrorEntries;

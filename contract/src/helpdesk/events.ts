@@ -4,9 +4,10 @@ import type { EventKinds } from '../audit/event.ts';
 const ofHelpdesk = { area: 'helpdesk', isPublic: false, by: 'staff' } as const;
 
 export const helpdeskEvents = {
-  'helpdesk.read': ofHelpdesk,
+  'helpdesk.read': { ...ofHelpdesk, sentence: 'viewed the organization' },
   'helpdesk.members_read': {
     ...ofHelpdesk,
+    sentence: 'viewed its members',
     details: z.object({ search: z.string(), page: z.number() }),
   },
 } satisfies EventKinds;

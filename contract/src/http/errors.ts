@@ -18,6 +18,7 @@ import { signInErrors } from '../sign-in/errors.ts';
 import { singleSignOnErrors } from '../single-sign-on/errors.ts';
 import { twoFactorErrors } from '../two-factor/errors.ts';
 import { usageErrors } from '../usage/errors.ts';
+import { domainDefaultsErrors } from '../links/domain-defaults/errors.ts';
 import { utmPresetsErrors } from '../links/utm-presets/errors.ts';
 
 /** All error codes. Codes are public API: add freely, never rename. */
@@ -41,6 +42,7 @@ export const errors = {
   ...singleSignOnErrors,
   ...twoFactorErrors,
   ...usageErrors,
+  ...domainDefaultsErrors,
   ...utmPresetsErrors,
 };
 

@@ -5,13 +5,26 @@ import { planInterval } from '../plans/plans.ts';
 const ofStaff = { area: 'staff', isPublic: false } as const;
 
 export const kioskEvents = {
-  'clock.moved': { ...ofStaff, after: z.object({ seconds: z.number() }) },
-  'mailbox.read': { ...ofStaff, after: z.object({ search: z.string(), page: z.number().nullable() }) },
+  'clock.moved': {
+    ...ofStaff,
+    sentence: 'moved the time by {after.seconds} seconds',
+    after: z.object({ seconds: z.number() }),
+  },
+  'mailbox.read': {
+    ...ofStaff,
+    sentence: 'read the mailbox',
+    after: z.object({ search: z.string(), page: z.number().nullable() }),
+  },
   /** By the number of the email. */
-  'mailbox.email_revealed': { ...ofStaff, after: z.object({ email: z.number() }) },
-  'user.read': ofStaff,
+  'mailbox.email_revealed': {
+    ...ofStaff,
+    sentence: 'had the links of an email shown',
+    after: z.object({ email: z.number() }),
+  },
+  'user.read': { ...ofStaff, sentence: 'viewed a user' },
   'subscription.granted': {
     ...ofStaff,
+    sentence: 'granted the plan {after.plan}',
     before: z.object({ plan: z.string(), interval: planInterval.optional() }),
     after: z.object({ plan: z.string(), interval: planInterval }),
   },

@@ -38,7 +38,10 @@ export const createLinkBody = z.strictObject({
   title: optional(title),
   description: optional(description),
   team: optional(line()),
-  tags: tags.nullish().transform((all) => all ?? []),
+  /** Absent for those that the domain gives. */
+  tags: tags.nullish().transform((all) => all ?? undefined),
+  /** Whether what the domain gives new links is given where nothing is said. */
+  domain_defaults: z.boolean().optional(),
   captcha_token: line().max(16_384).nullish(),
   further_aliases: z
     .array(furtherAlias)

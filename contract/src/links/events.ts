@@ -29,6 +29,7 @@ const place = z.object({ place: z.string() });
 export const linksEvents = {
   'link.created': {
     ...ofLink,
+    sentence: 'created {link}',
     after: linkValues.extend({
       url: z.string(),
       alias: z.string(),
@@ -36,22 +37,35 @@ export const linksEvents = {
       ...routes.partial().shape,
     }),
   },
-  'link.changed': { ...ofLink, before: linkValues, after: linkValues },
-  'link.archived': ofState,
-  'link.deleted': ofState,
-  'link.restored': ofState,
-  'link.moved': { ...ofLink, before: place, after: place },
+  'link.changed': { ...ofLink, sentence: 'changed {link}', before: linkValues, after: linkValues },
+  'link.archived': { ...ofState, sentence: 'archived {link}' },
+  'link.deleted': { ...ofState, sentence: 'deleted {link}' },
+  'link.restored': { ...ofState, sentence: 'restored {link}' },
+  'link.moved': { ...ofLink, sentence: 'moved {link} to {after.place}', before: place, after: place },
   'link.alias_added': {
     ...ofLink,
+    sentence: 'added the alias {after.alias} to {link}',
     before: mainAlias.nullable(),
     after: mainAlias.partial().extend({ alias: z.string() }),
   },
-  'link.main_alias_changed': { ...ofLink, before: mainAlias, after: mainAlias },
-  'link.routes_changed': { ...ofLink, before: routes, after: routes },
-  'link.blocked': { ...ofLink, by: 'staff' },
-  'link.unblocked': { ...ofLink, by: 'staff' },
+  'link.main_alias_changed': {
+    ...ofLink,
+    sentence: 'made {after.main_alias} the main alias of a link',
+    before: mainAlias,
+    after: mainAlias,
+  },
+  'link.routes_changed': {
+    ...ofLink,
+    sentence: 'changed the redirect routes of {link}',
+    before: routes,
+    after: routes,
+  },
+  'link.blocked': { ...ofLink, sentence: 'blocked {link}', by: 'staff' },
+  'link.unblocked': { ...ofLink, sentence: 'unblocked {link}', by: 'staff' },
   'links.export_requested': {
     ...ofExports,
+    sentence: ({ after }) =>
+      `exported links${after?.['clicks'] === undefined ? '' : ' with their clicks'} as {after.format}`,
     /** Of links that were named, how many they were. */
     after: z.object({
       format: linkExportFormat,
@@ -61,5 +75,5 @@ export const linksEvents = {
       clicks: z.string().optional(),
     }),
   },
-  'links.export_downloaded': ofExports,
+  'links.export_downloaded': { ...ofExports, sentence: 'downloaded exported links' },
 } satisfies EventKinds;

@@ -2,5 +2,10 @@ import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 
 export const mailingsEvents = {
-  'mailings.changed': { area: 'account', isPublic: false, after: z.object({ on: z.boolean() }) },
+  'mailings.changed': {
+    area: 'account',
+    isPublic: false,
+    sentence: ({ after }) => (after?.['on'] === true ? 'turned mailings on' : 'turned mailings off'),
+    after: z.object({ on: z.boolean() }),
+  },
 } satisfies EventKinds;

@@ -5,6 +5,14 @@ const ofStaff = { area: 'staff', isPublic: false } as const;
 const announcement = z.object({ title: z.string(), text: z.string() });
 
 export const notificationsEvents = {
-  'announcement.created': { ...ofStaff, after: announcement.extend({ by_email: z.boolean() }) },
-  'announcement.deleted': { ...ofStaff, before: announcement },
+  'announcement.created': {
+    ...ofStaff,
+    sentence: 'announced “{after.title}”',
+    after: announcement.extend({ by_email: z.boolean() }),
+  },
+  'announcement.deleted': {
+    ...ofStaff,
+    sentence: 'deleted the announcement “{before.title}”',
+    before: announcement,
+  },
 } satisfies EventKinds;

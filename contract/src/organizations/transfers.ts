@@ -3,6 +3,16 @@ import { hasPlainName, plainNameOnly, withPlainHost } from '../accounts/email-ad
 import { endpoint } from '../http/endpoint.ts';
 import { ofOrganization } from './endpoints.ts';
 
+/** Of whoever is asked to own something. */
+export const receiverEmail = z
+  .string('Please enter an email address.')
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .transform(withPlainHost)
+  .refine(hasPlainName, { error: plainNameOnly, abort: true })
+  .pipe(z.email('The email must be a valid email address.'));
+
 const sentTransfer = z.object({
   to: z.object({ name: z.string(), email: z.string() }),
   expires_at: z.iso.datetime(),
@@ -33,16 +43,7 @@ export const askTransfer = endpoint({
   access: 'organization.transfer',
   confirmed: true,
   params: ofOrganization,
-  body: z.strictObject({
-    email: z
-      .string('Please enter an email address.')
-      .trim()
-      .toLowerCase()
-      .max(254)
-      .transform(withPlainHost)
-      .refine(hasPlainName, { error: plainNameOnly, abort: true })
-      .pipe(z.email('The email must be a valid email address.')),
-  }),
+  body: z.strictObject({ email: receiverEmail }),
   response: found,
   limitPerMinute: 10,
 });

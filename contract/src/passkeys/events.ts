@@ -5,6 +5,6 @@ const ofAccount = { area: 'account', isPublic: false } as const;
 const passkey = z.object({ name: z.string() });
 
 export const passkeysEvents = {
-  'passkey.added': { ...ofAccount, after: passkey },
-  'passkey.deleted': { ...ofAccount, before: passkey },
+  'passkey.added': { ...ofAccount, sentence: 'added the passkey {after.name}', after: passkey },
+  'passkey.deleted': { ...ofAccount, sentence: 'deleted the passkey {before.name}', before: passkey },
 } satisfies EventKinds;

@@ -5,10 +5,10 @@ const ofOrganization = { area: 'organization', isPublic: false } as const;
 const ofTeam = { area: 'team', isPublic: false } as const;
 
 export const photosEvents = {
-  'photo.changed': ofAccount,
-  'photo.removed': ofAccount,
-  'organization.photo_changed': ofOrganization,
-  'organization.photo_removed': ofOrganization,
-  'team.photo_changed': ofTeam,
-  'team.photo_removed': ofTeam,
+  'photo.changed': { ...ofAccount, sentence: 'changed the photo' },
+  'photo.removed': { ...ofAccount, sentence: 'removed the photo' },
+  'organization.photo_changed': { ...ofOrganization, sentence: 'changed the photo of the organization' },
+  'organization.photo_removed': { ...ofOrganization, sentence: 'removed the photo of the organization' },
+  'team.photo_changed': { ...ofTeam, sentence: 'changed the photo of the team {team}' },
+  'team.photo_removed': { ...ofTeam, sentence: 'removed the photo of the team {team}' },
 } satisfies EventKinds;

@@ -5,8 +5,16 @@ const ofProvisioning = { area: 'provisioning', isPublic: false } as const;
 const address = z.object({ email: z.string() });
 
 export const provisioningEvents = {
-  'provisioning.token_created': ofProvisioning,
-  'provisioning.token_revoked': ofProvisioning,
-  'provisioning.user_created': { ...ofProvisioning, after: address },
-  'provisioning.email_change_requested': { ...ofProvisioning, after: address },
+  'provisioning.token_created': { ...ofProvisioning, sentence: 'created a provisioning token' },
+  'provisioning.token_revoked': { ...ofProvisioning, sentence: 'revoked the provisioning token' },
+  'provisioning.user_created': {
+    ...ofProvisioning,
+    sentence: 'created an account for {after.email}',
+    after: address,
+  },
+  'provisioning.email_change_requested': {
+    ...ofProvisioning,
+    sentence: 'asked {whom} to verify the email {after.email}',
+    after: address,
+  },
 } satisfies EventKinds;

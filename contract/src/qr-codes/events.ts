@@ -5,5 +5,12 @@ import type { EventKinds } from '../audit/event.ts';
 const style = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable();
 
 export const qrCodesEvents = {
-  'qr_style.changed': { area: 'qr_style', isPublic: false, before: style, after: style },
+  'qr_style.changed': {
+    area: 'qr_style',
+    isPublic: false,
+    sentence: ({ after }) =>
+      after === null ? 'took back the style of QR codes' : 'changed the style of QR codes',
+    before: style,
+    after: style,
+  },
 } satisfies EventKinds;

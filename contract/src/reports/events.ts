@@ -5,8 +5,8 @@ const ofStaff = { area: 'staff', isPublic: false } as const;
 const ban = z.object({ kind: z.string(), value: z.string() });
 
 export const reportsEvents = {
-  'report.banned': { ...ofStaff, after: ban },
-  'report.dismissed': ofStaff,
-  'report.reopened': ofStaff,
-  'ban.lifted': { ...ofStaff, before: ban },
+  'report.banned': { ...ofStaff, sentence: 'banned {after.value}', after: ban },
+  'report.dismissed': { ...ofStaff, sentence: 'dismissed a report' },
+  'report.reopened': { ...ofStaff, sentence: 'reopened a report' },
+  'ban.lifted': { ...ofStaff, sentence: 'lifted the ban of {before.value}', before: ban },
 } satisfies EventKinds;

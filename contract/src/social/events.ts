@@ -6,6 +6,6 @@ const ofAccount = { area: 'account', isPublic: false } as const;
 const identity = z.object({ provider: z.enum(socialProviders) });
 
 export const socialEvents = {
-  'identity.linked': { ...ofAccount, after: identity },
-  'identity.unlinked': { ...ofAccount, before: identity },
+  'identity.linked': { ...ofAccount, sentence: 'linked {after.provider}', after: identity },
+  'identity.unlinked': { ...ofAccount, sentence: 'unlinked {before.provider}', before: identity },
 } satisfies EventKinds;

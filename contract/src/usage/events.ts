@@ -4,5 +4,12 @@ import type { EventKinds } from '../audit/event.ts';
 const overage = z.object({ enabled: z.boolean() });
 
 export const usageEvents = {
-  'overage.changed': { area: 'account', isPublic: false, before: overage, after: overage },
+  'overage.changed': {
+    area: 'account',
+    isPublic: false,
+    sentence: ({ after }) =>
+      after?.['enabled'] === true ? 'allowed overages' : 'no longer allowed overages',
+    before: overage,
+    after: overage,
+  },
 } satisfies EventKinds;

@@ -177,6 +177,7 @@ async function openScope(
     // The robot check is for visitors.
     caller: { ...caller, isTrustedAddress: true },
     useSession: () => undefined,
+    giveGrant: () => undefined,
   };
 }
 

@@ -71,14 +71,22 @@ export interface Scope<By extends Caller = Caller> extends Services, OpenWorkspa
 export interface BrowserScope extends Scope<BrowserCaller> {
   visitor: Visitor;
   useSession: (session: NewSession) => void;
+  /** The browser repeats it with calls of that path, as the visitor's `grant`. */
+  giveGrant: (grant: Grant) => void;
 }
 
 export interface Visitor {
   /** Secrets of the session cookie and of a guest's cookie; the first that opens a session counts. */
   cookies: readonly string[];
+  grant?: string | undefined;
   address: string;
   fingerprint: string | undefined;
   userAgent: string;
+}
+
+export interface Grant {
+  path: string;
+  grant: string;
 }
 
 export interface NewSession {

@@ -44,10 +44,13 @@ export const OTHER_HOST = 'brand.test';
 export const plainDomain = {
   isServed: true,
   isDirected: false,
+  leadsTo: '',
   rootUrl: '',
   notFoundUrl: '',
   appleAppLinks: '',
   androidAppLinks: '',
+  isBranded: false,
+  strictTransport: '',
   wideAliases: false,
   caseSensitiveAliases: false,
 };

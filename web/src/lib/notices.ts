@@ -30,11 +30,12 @@ let notices: readonly Notice[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
+/** Answers its number, by which it can be dismissed before its time. */
 export function notify(
   text: string,
   type: NoticeType = 'error',
   { durationMs = noticeMs, action }: Partial<Pick<Notice, 'durationMs' | 'action'>> = {},
-): void {
+): number {
   const others = notices.filter((notice) => notice.text !== text || notice.type !== type);
   const notice = {
     id: ++lastId,
@@ -45,6 +46,7 @@ export function notify(
     action,
   };
   publish([...others, notice].slice(-mostAtOnce));
+  return notice.id;
 }
 
 export function dismissNotice(id: number): void {

@@ -27,7 +27,6 @@ export interface LocalEntries {
 interface SessionEntries {
   shortenDraft: Record<string, unknown>;
   robotNoticeAt: number;
-  shareGrants: Record<string, string>;
 }
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -52,7 +51,6 @@ export function clearPersonal(): void {
   localEntries.write('statsPeriod', null);
   localEntries.write('trialReminderAt', null);
   sessionEntries.write('shortenDraft', null);
-  sessionEntries.write('shareGrants', null);
 }
 
 export function onEntryElsewhere<Key extends keyof LocalEntries>(

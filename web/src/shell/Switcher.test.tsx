@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { listNotifications, recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
@@ -12,12 +12,12 @@ import { stubNetwork } from '#/testing/stub-network.ts';
 const sales = makeTeam({ role: 'member' });
 
 /** Opens the menu of whoever is in these organizations. */
-async function openMenu(organizations: OrganizationView[]) {
+async function openMenu(organizations: OrganizationView[], list = async () => organizations) {
   const network = stubNetwork();
   network.answer(getState, makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(listNotifications, { data: [], next: null });
-  network.answer(listOrganizations, { data: organizations });
+  network.answer(listOrganizations, async () => ({ data: await list() }));
   const user = showScreen('/app/notifications');
   await user.click(await screen.findByRole('button', { name: 'Workspace: Ada' }));
   const menu = document.querySelector<HTMLElement>('#workspaces');
@@ -42,6 +42,26 @@ test.each([
     expect(within(menu).queryByText('Create Organization')).toBeNull();
   },
 );
+
+test('the menu of workspaces comes whole, and until then says in one entry that it loads', async () => {
+  const organizations = Promise.withResolvers<OrganizationView[]>();
+  const list = vi.fn(() => organizations.promise);
+  const { menu } = await openMenu([], list);
+  const shown = () =>
+    [...menu.querySelectorAll('.menu-item, .menu-note')].map(({ textContent }) => textContent);
+
+  await expect.poll(() => list.mock.calls.length).toBe(1);
+  expect(shown()).toEqual(['Loading…']);
+  organizations.resolve([makeOrganization({ teams: [sales] })]);
+
+  await expect
+    .poll(shown)
+    .toEqual(
+      [/Personal workspace$/, /Acme$/, /Sales$/, 'All organizations'].map((text) =>
+        expect.stringMatching(text),
+      ),
+    );
+});
 
 test('the menu of many workspaces is searched by the names of organizations and teams', async () => {
   const teams = Array.from({ length: 9 }, (_, id) => makeTeam({ id, slug: `t${id}`, name: `Crew ${id}` }));

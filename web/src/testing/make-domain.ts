@@ -17,7 +17,7 @@ export const wantedRecords = {
 export function makeDomain(given: Partial<BrandedDomain> = {}): BrandedDomain {
   return {
     ...{ domain: 'go.acme.com', unicode: 'go.acme.com', apex: 'acme.com' },
-    ...{ kind: 'own', certificate: null },
+    ...{ kind: 'own', has_www: null, certificate: null },
     ...{ state: 'add_records', diagnoses: [], provider: '', locked: [], links: 0 },
     records: [wantedRecords.proof, wantedRecords.direction],
     instructions: 'a.b.c',
@@ -30,7 +30,7 @@ export function makeDomain(given: Partial<BrandedDomain> = {}): BrandedDomain {
       deleted_at: null,
       ends_at: null,
     },
-    ...{ is_default: false, apple_app_links: null, android_app_links: null },
+    ...{ is_default: false, hsts: null, apple_app_links: null, android_app_links: null },
     ...{ is_disabled: false, root_url: null, not_found_url: null, for_all_teams: true, teams: [] },
     ...{ wide_aliases: false, case_sensitive_aliases: false },
     ...given,

@@ -6,6 +6,7 @@ const ofImports = { area: 'links', isPublic: false } as const;
 export const bulkEvents = {
   'links.imported': {
     ...ofImports,
+    sentence: 'imported {after.created} links from {after.file}',
     isPublic: true,
     after: z.object({
       file: z.string(),
@@ -16,6 +17,10 @@ export const bulkEvents = {
       refused: z.number(),
     }),
   },
-  'links.import_cancelled': { ...ofImports, after: z.object({ file: z.string(), done: z.number() }) },
-  'links.import_report_downloaded': ofImports,
+  'links.import_cancelled': {
+    ...ofImports,
+    sentence: 'cancelled the import of {after.file}',
+    after: z.object({ file: z.string(), done: z.number() }),
+  },
+  'links.import_report_downloaded': { ...ofImports, sentence: 'downloaded the report of an import' },
 } satisfies EventKinds;

@@ -5,7 +5,17 @@ const ofTags = { area: 'tag', isPublic: true } as const;
 const tag = z.object({ name: z.string() });
 
 export const tagsEvents = {
-  'tag.renamed': { ...ofTags, before: tag, after: tag },
+  'tag.renamed': {
+    ...ofTags,
+    sentence: 'renamed the tag {before.name} to {after.name}',
+    before: tag,
+    after: tag,
+  },
   /** `links`: how many had it. */
-  'tag.deleted': { ...ofTags, before: tag, details: z.object({ links: z.number() }) },
+  'tag.deleted': {
+    ...ofTags,
+    sentence: 'deleted the tag {before.name}',
+    before: tag,
+    details: z.object({ links: z.number() }),
+  },
 } satisfies EventKinds;

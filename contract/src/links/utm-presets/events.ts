@@ -5,7 +5,12 @@ const ofPresets = { area: 'preset', isPublic: false } as const;
 const preset = presetView.omit({ id: true });
 
 export const utmPresetsEvents = {
-  'preset.created': { ...ofPresets, after: preset },
-  'preset.changed': { ...ofPresets, before: presetView, after: preset },
-  'preset.deleted': { ...ofPresets, before: presetView },
+  'preset.created': { ...ofPresets, sentence: 'created the UTM preset {after.name}', after: preset },
+  'preset.changed': {
+    ...ofPresets,
+    sentence: 'changed the UTM preset {after.name}',
+    before: presetView,
+    after: preset,
+  },
+  'preset.deleted': { ...ofPresets, sentence: 'deleted the UTM preset {before.name}', before: presetView },
 } satisfies EventKinds;

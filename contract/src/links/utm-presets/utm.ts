@@ -32,6 +32,10 @@ export function readUtm(url: string): Utm {
   return utm;
 }
 
+export function hasUtm(url: string): boolean {
+  return split(url).query.split('&').some(isUtmPair);
+}
+
 /** Replaces the UTM parameters of a URL by the non-empty ones of `utm`; the rest stays as typed. */
 export function withUtm(url: string, utm: Utm): string {
   const { path, query, fragment } = split(url);

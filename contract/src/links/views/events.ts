@@ -5,7 +5,7 @@ const ofViews = { area: 'view', isPublic: false } as const;
 const view = linkView.omit({ id: true });
 
 export const viewsEvents = {
-  'view.created': { ...ofViews, after: view },
-  'view.changed': { ...ofViews, before: view, after: view },
-  'view.deleted': { ...ofViews, before: view },
+  'view.created': { ...ofViews, sentence: 'saved the view {after.name}', after: view },
+  'view.changed': { ...ofViews, sentence: 'changed the view {after.name}', before: view, after: view },
+  'view.deleted': { ...ofViews, sentence: 'deleted the view {before.name}', before: view },
 } satisfies EventKinds;

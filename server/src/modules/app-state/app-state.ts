@@ -5,6 +5,7 @@ import { impersonatorOf } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hasFeature } from '../plans/index.ts';
 import { listUsableDomains, toDomainView } from '../domains/index.ts';
+import { findDomainDefaults } from '../links/index.ts';
 import { countInvitations, openedWorkspaceOf } from '../organizations/index.ts';
 import { configuredProviders } from '../social/index.ts';
 import { findFlash } from '../sessions/index.ts';
@@ -14,8 +15,9 @@ import { robotCheckSettings } from '../robot-check/index.ts';
 /** Everything that the interface must know before it can show anything. */
 export async function readAppState(scope: Scope): Promise<AppState> {
   const features = scope.entitlements.features.filter((feature) => mayUse(scope, feature));
-  const [domains, user, twoFactor, flashMessages, invitations] = await Promise.all([
+  const [domains, defaults, user, twoFactor, flashMessages, invitations] = await Promise.all([
     listUsableDomains(scope, scope.workspaceId),
+    scope.workspaceId === null ? null : findDomainDefaults(scope, scope.workspaceId),
     findStateUser(scope, features),
     findPendingTwoFactor(scope),
     findFlash(scope),
@@ -37,7 +39,10 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     locales: ['en'],
     currency: 'USD',
     domains: {
-      available: domains.map(toDomainView),
+      available: domains.map((domain) => {
+        const { tags = [], utm = null } = defaults?.get(domain.id) ?? {};
+        return toDomainView(domain, { defaultTags: [...tags], defaultUtm: utm });
+      }),
       is_base: domains.some((domain) => domain.isBase),
       nameservers: [],
     },

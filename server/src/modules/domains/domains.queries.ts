@@ -51,7 +51,9 @@ export async function findDomainIds(
   return rows.map(({ id }) => id);
 }
 
-export function toDomainView(domain: Domain): DomainView {
+type NewLinkDefaults = Pick<DomainView, 'defaultTags' | 'defaultUtm'>;
+
+export function toDomainView(domain: Domain, defaults: NewLinkDefaults): DomainView {
   return {
     domain: domain.host,
     type: domain.type,
@@ -67,5 +69,6 @@ export function toDomainView(domain: Domain): DomainView {
     teams: [],
     wideAliases: domain.wideAliases,
     caseSensitiveAliases: domain.caseSensitiveAliases,
+    ...defaults,
   };
 }

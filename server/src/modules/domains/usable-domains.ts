@@ -25,7 +25,7 @@ export async function listBranded({ db, remember }: Read, workspaceId: number): 
 }
 
 function isUsableIn(workspaceId: number) {
-  return sql`${domains.releasedAt} is null and ${domains.provenAt} is not null
+  return sql`${domains.releasedAt} is null and ${domains.provenAt} is not null and ${domains.kind} <> 'www'
     and not (${domains.isDeleted} or ${domains.isBlocked}) and ${domains.heldFor} is null and (
       ${domains.userId} = (select id from users where workspace_id = ${workspaceId})
       or ${domains.organizationId} = (

@@ -11,6 +11,7 @@ export {
   nameLinks,
   sumByTag,
 } from './counted-links.ts';
+export { findDomainDefaults } from './domain-defaults/find-defaults.ts';
 export { addAlias } from './edits/add-alias.ts';
 export { editLink } from './edits/edit-link.ts';
 export { readLinkOfAlias } from './edits/read-link.ts';

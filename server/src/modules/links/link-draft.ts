@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { chooseDomain, type Domain } from '../domains/index.ts';
 import { defaultExpiry, hasFeature } from '../plans/index.ts';
 import { checkDestination } from '../reports/index.ts';
+import { withDomainDefaults } from './domain-defaults/with-defaults.ts';
 import { requireAliasForm } from './aliases/check-alias.ts';
 import { checkFurtherAliases, type FurtherAlias } from './aliases/further-aliases.ts';
 import { toNewOptions, type NewOptions, type OptionsInput } from './options/new-options.ts';
@@ -11,8 +12,10 @@ import { requireExpiry } from './require-expiry.ts';
 
 /** What a link is wanted to be, by a form, a row of a file, or a program. */
 export type WantedLink = OptionsInput &
-  Pick<CreateLinkBody, 'url' | 'tags'> &
-  Partial<Pick<CreateLinkBody, 'domain' | 'alias' | 'expires_at' | 'further_aliases'>>;
+  Pick<CreateLinkBody, 'url'> &
+  Partial<
+    Pick<CreateLinkBody, 'tags' | 'domain' | 'alias' | 'expires_at' | 'further_aliases' | 'domain_defaults'>
+  >;
 
 /** A link that can be made, as far as it alone can tell. */
 export interface LinkDraft {
@@ -36,11 +39,10 @@ export async function toLinkDraft(
   wanted: WantedLink,
   createdAt = scope.clock(),
 ): Promise<LinkDraft> {
-  const { alias: typed, tags, expires_at: expiry, further_aliases: further = [] } = wanted;
-  const [domain, url] = await Promise.all([
-    chooseDomain(scope, { host: wanted.domain, withAlias: typed !== undefined }),
-    checkDestination(scope, wanted.url),
-  ]);
+  const { alias: typed, expires_at: expiry, further_aliases: further = [] } = wanted;
+  const domain = await chooseDomain(scope, { host: wanted.domain, withAlias: typed !== undefined });
+  const { url: given, tags } = await withDomainDefaults(scope, domain, wanted);
+  const url = await checkDestination(scope, given);
   const alias = typed === undefined ? undefined : requireAliasForm(typed, domain);
   requireInPlan(scope, wanted);
   const furtherAliases = await checkFurtherAliases(scope, further);
@@ -49,7 +51,7 @@ export async function toLinkDraft(
   return { domain, url, alias, tags, expiresAt, createdAt, furtherAliases, options };
 }
 
-function requireInPlan(scope: Scope, { tags, expires_at: expiry }: WantedLink): void {
+function requireInPlan(scope: Scope, { tags = [], expires_at: expiry }: WantedLink): void {
   if (tags.length > 0 && !hasFeature(scope, 'use_tags')) throw new AppError('tags_not_in_plan');
   if (expiry !== undefined) requireExpiry(scope, expiry);
 }

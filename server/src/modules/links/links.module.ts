@@ -13,6 +13,7 @@ import { workspacesClosed } from '../../hooks/organizations.hooks.ts';
 import { adoptLinks } from './adopt-links.ts';
 import { bulkJobs } from './bulk/bulk.jobs.ts';
 import { bulkFiles, bulkRoutes } from './bulk/bulk.routes.ts';
+import { domainDefaultsRoutes } from './domain-defaults/domain-defaults.routes.ts';
 import { exportBatches } from './bulk/export-batches.ts';
 import { linkPasswordQuestion } from './check-link-password.ts';
 import { exportLinks } from './export-links.ts';
@@ -33,6 +34,7 @@ export const links: Module = {
     bulkRoutes,
     bulkFiles,
     utmPresetRoutes,
+    domainDefaultsRoutes,
     viewRoutes,
     linkExportRoutes,
     linkExportFiles,

@@ -31,7 +31,7 @@ const RETRY_PROBING_SECONDS = '60';
 /** No caching, so that every visit is counted; no Referrer-Policy, so that destinations see the source. */
 const REDIRECT_HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Length': '0' } as const;
 
-type Shown = Pick<Visit, 'host' | 'path' | 'language'>;
+type Shown = Pick<Visit, 'host' | 'path' | 'query' | 'language'>;
 
 export class Answers {
   readonly tooMany: Answer;
@@ -81,9 +81,17 @@ export class Answers {
         return decision.meant === undefined
           ? this.#toNothing(decision.domain, visit.path)
           : page(404, meantPage(this.#site, visit.host, decision.meant));
+      case 'paired':
+        return this.#toPair(decision.host, visit);
       case 'unavailable':
         return this.#unavailable;
     }
+  }
+
+  #toPair(host: string, { path, query }: Shown): Answer {
+    const { protocol } = new URL(this.#site.baseUrl);
+    const asked = query === '' ? path : `${path}?${query}`;
+    return redirectAnswer(new URL(`${protocol}//${host}${asked}`).href);
   }
 
   /** Where the domain leads by itself or for unknown aliases, if anywhere. */

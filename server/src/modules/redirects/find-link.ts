@@ -41,7 +41,7 @@ export class LinkFinder {
 
   async find(asked: AskedPath): Promise<Found> {
     const domain = this.#replica.findDomain(asked.host);
-    if (domain && !canHave(asked.path, domain)) return { kind: 'no-link', domain };
+    if (domain && (domain.leadsTo !== '' || !canHave(asked.path, domain))) return { kind: 'no-link', domain };
     const known = this.#findInReplica(domain, asked.path);
     if (known.kind === 'link') return known;
     if (!this.#replica.isThere || !this.#nextLook.isNear()) return this.#findInDatabase(asked);

@@ -17,6 +17,8 @@ export type Decision =
   | { kind: 'card'; link: ReplicaLink }
   | { kind: 'password'; link: ReplicaLink }
   | { kind: 'gone'; reason: GoneReason; link: ReplicaLink }
+  /** The www of a root domain leads to the same there. */
+  | { kind: 'paired'; host: string }
   /** `meant` is the alias of a working link, if the path only had extra characters around it. */
   | { kind: 'not-found'; domain: ReplicaDomain | undefined; meant?: string }
   | { kind: 'unavailable' };
@@ -34,13 +36,18 @@ type Facts = Pick<VisitFacts, keyof VisitFacts>;
 /** Decides the answer of a visit. Pure: equal look-ups and facts always give the same decision. */
 export function resolve(found: Found, facts: Facts): Decision {
   if (found.kind === 'unavailable') return { kind: 'unavailable' };
-  if (found.kind === 'no-link') return { kind: 'not-found', domain: found.domain };
+  if (found.kind === 'no-link') return resolveNothing(found.domain);
 
   const reason = found.domain.isServed ? whyGone(found.link, facts.now) : 'domain-off';
   if (reason) return { kind: 'gone', reason, link: found.link };
   if (found.link.card !== '' && !facts.isPreview && facts.isLinkExpander)
     return { kind: 'card', link: found.link };
   return resolveWorking(found, facts);
+}
+
+function resolveNothing(domain: ReplicaDomain | undefined): Decision {
+  if (domain?.isServed === true && domain.leadsTo !== '') return { kind: 'paired', host: domain.leadsTo };
+  return { kind: 'not-found', domain };
 }
 
 type FoundLink = Extract<Found, { kind: 'link' }>;

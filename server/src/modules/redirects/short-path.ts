@@ -56,7 +56,7 @@ const MAX_EXTENSION = 5;
 
 /**
  * Accepts characters around or after an alias: `/sale.`, `/sale)`, `/%20sale`, `/sale&utm_source=x`,
- * `/sale%3Fa=b`, `/sale.html`. The likeliest comes first.
+ * `/sale%3Fa=b`, `/sale.html`, `/sale/login`. The likeliest comes first.
  */
 export function readMeantAliases(path: string): ShortPath[] {
   if (path.length > MAX_AROUND) return [];
@@ -66,7 +66,7 @@ export function readMeantAliases(path: string): ShortPath[] {
     .slice(characters.findIndex(isWithin), characters.findLastIndex(isWithin) + 1)
     .join('');
   const named = withoutParameters(inner);
-  return [...new Set([named, withoutExtension(named)])].flatMap((text) => {
+  return [...new Set([named, withoutExtension(named), firstSegmentOf(named)])].flatMap((text) => {
     const meant = asAlias(text);
     return meant === undefined ? [] : { ...meant, below: undefined, isPreview: false };
   });
@@ -75,6 +75,11 @@ export function readMeantAliases(path: string): ShortPath[] {
 function withoutParameters(text: string): string {
   const marks = PARAMETER_MARKS.map((mark) => text.indexOf(mark)).filter((at) => at > 0);
   return text.slice(0, Math.min(text.length, ...marks));
+}
+
+function firstSegmentOf(text: string): string {
+  const slash = text.indexOf('/');
+  return slash < 0 ? text : text.slice(0, slash);
 }
 
 function withoutExtension(text: string): string {

@@ -10,6 +10,7 @@ import {
   type CustomFetch,
 } from 'openid-client';
 import { z } from 'zod';
+import { email } from '@linklet/contract/accounts/endpoints.ts';
 import { socialProviders, type SocialProvider } from '@linklet/contract/social/providers.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Outgoing } from '../../platform/network/outgoing.ts';
@@ -120,13 +121,14 @@ function openId(
       const more =
         idToken.email === undefined ? await userInfo(configuration, tokens.access_token, idToken.sub) : {};
       const claims = { ...idToken, ...more };
+      const address = goodAddress(claims.email);
       return {
         issuer: idToken.iss,
         subject: idToken.sub,
         name: claims.name ?? '',
-        email: claims.email ?? null,
+        email: address,
         isEmailVerified:
-          claims.email !== undefined && String(claims.email_verified) === 'true' && vouchesForEmail(claims),
+          address !== null && String(claims.email_verified) === 'true' && vouchesForEmail(claims),
       };
     },
   };
@@ -177,11 +179,16 @@ function oauth(
         issuer,
         subject: person.id,
         name: person.name ?? '',
-        email: person.email ?? person.confirmed_email ?? null,
+        email: goodAddress(person.email ?? person.confirmed_email),
         isEmailVerified: false,
       };
     },
   };
+}
+
+/** Null as well for an address that nobody could register with. */
+function goodAddress(told: string | null | undefined): string | null {
+  return email.safeParse(told).data ?? null;
 }
 
 async function grant(

@@ -118,6 +118,17 @@ describe('somebody new', () => {
     expect((await stateOf(guest)).user).toMatchObject({ email, email_verified_at: null });
   });
 
+  test.each(['google', 'twitter'])(
+    'is asked for an address when that of %s is refused here',
+    async (name) => {
+      person['email'] = `jörg-${freshEmail()}`;
+      const guest = await app.guest();
+
+      expect(await comeBack(guest, name)).toBe('/app/register/email');
+      expect((await guest.post('/register/social', { email: freshEmail() })).statusCode).toBe(200);
+    },
+  );
+
   test('who is asked for an address is told when that took too long', async () => {
     const clock = await startTestApp({ ...googleOnly() });
     person = { sub: freshEmail(), name: 'Ada', email_verified: true };

@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { csrfCookie } from '@linklet/contract/http/endpoint.ts';
+import { apiPrefix, csrfCookie } from '@linklet/contract/http/endpoint.ts';
 import type { FastifyReply } from 'fastify';
+import type { Grant } from '../scope.ts';
 
 /** `__Host-` binds the cookie to this host, which browsers allow over https only. */
 export function sessionCookieName(isHttps: boolean): string {
@@ -30,4 +31,13 @@ export function setGuestCookie(reply: FastifyReply, value: string, isHttps: bool
 /** Readable by the page, which repeats it in a header; other sites cannot. */
 export function setCsrfCookie(reply: FastifyReply, value: string, isHttps: boolean): void {
   reply.setCookie(csrfCookie, value, { ...kept, secure: isHttps });
+}
+
+/** Browsers send it with calls of one path only. */
+export const grantCookie = 'grant';
+
+/** `path` is below the API's; lasts until the browser is closed. */
+export function setGrantCookie(reply: FastifyReply, { path, grant }: Grant, isHttps: boolean): void {
+  const url = apiPrefix + path;
+  reply.setCookie(grantCookie, grant, { path: url, httpOnly: true, sameSite: 'strict', secure: isHttps });
 }

@@ -29,6 +29,8 @@ export const exportedTables: Record<string, string> = {
   link_tags: 'SELECT * FROM link_tags ORDER BY link_id, tag_id',
   link_views: 'SELECT * FROM link_views ORDER BY id',
   utm_presets: 'SELECT * FROM utm_presets ORDER BY id',
+  domain_presets: 'SELECT * FROM domain_presets ORDER BY domain_id, workspace_id',
+  domain_tags: 'SELECT * FROM domain_tags ORDER BY domain_id, tag_id',
   qr_styles: 'SELECT * FROM qr_styles ORDER BY workspace_id',
   pixel_scripts: 'SELECT * FROM pixel_scripts ORDER BY id',
   link_reports: 'SELECT * FROM link_reports ORDER BY id',

@@ -31,7 +31,7 @@ export const domains = pgTable('domains', {
   isDeleted: boolean().notNull().default(false),
   isBlocked: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  kind: text({ enum: ['own', 'subdomain', 'vanity'] }),
+  kind: text({ enum: ['own', 'subdomain', 'vanity', 'www'] }),
   parentId: integer('parent_id'),
   userId: id('user_id'),
   organizationId: id('organization_id'),
@@ -45,6 +45,9 @@ export const domains = pgTable('domains', {
   androidAppLinks: text(),
   wideAliases: boolean().notNull().default(false),
   caseSensitiveAliases: boolean().notNull().default(false),
+  /** For how long browsers come by https alone; null while nobody has wanted it, zero where they are told to forget it. */
+  hstsSeconds: integer('hsts_seconds'),
+  hstsSubdomains: boolean('hsts_subdomains').notNull().default(false),
   provenAt: moment('proven_at'),
   proofMissedAt: moment('proof_missed_at'),
   proofLostAt: moment('proof_lost_at'),
@@ -79,6 +82,16 @@ export const domainTeams = pgTable(
   { domainId: integer('domain_id').notNull(), teamId: id('team_id').notNull() },
   (table) => [primaryKey({ columns: [table.domainId, table.teamId] })],
 );
+
+/** Whom a domain is offered to: an account by its email, in lower case, or an organization. */
+export const domainTransfers = pgTable('domain_transfers', {
+  domainId: integer('domain_id').primaryKey(),
+  fromUserId: id('from_user_id').notNull(),
+  toEmail: text('to_email'),
+  toOrganizationId: id('to_organization_id'),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
 
 export const sandboxRecords = pgTable('sandbox_records', {
   id: id('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -105,9 +105,10 @@ const exceptions: readonly Exception[] = [
       ...['PATCH', 'DELETE'].map((method) => `${method} /organization/:organization/domains/:domain`),
       ...['GET', 'POST'].map((method) => `${method} /settings/vanity-subdomains`),
       ...['GET', 'POST'].map((method) => `${method} /organization/:organization/vanity-subdomains`),
+      ...['GET /settings/domain-offers', 'GET /organization/:organization/domain-offers'],
       ...['GET /kiosk/domains', 'POST /kiosk/domains', 'PATCH /kiosk/domains/:id'],
     ],
-    reason: 'whoever has a domain is told how many links are on it, in whichever team',
+    reason: 'whoever has a domain or is offered it, is told how many links are on it, in whichever team',
   })),
   ...[
     'aliases by nothing',

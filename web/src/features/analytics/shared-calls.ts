@@ -11,8 +11,6 @@ import { api } from '#/lib/transport/api.ts';
 export interface StatsShare {
   /** The token of a share, or the public name of a link. */
   name: string;
-  /** What shows that its password is known. */
-  grant?: string | undefined;
   /** Whether nothing is added to it any more. */
   isFrozen: boolean;
 }
@@ -21,8 +19,8 @@ type Words = z.input<NonNullable<(typeof countSharedTotals)['query']>>;
 type KindWords = z.input<NonNullable<(typeof countSharedPopular)['query']>>;
 type RowsWords = z.input<NonNullable<(typeof countSharedBy)['query']>>;
 
-function sharedOf<Query extends object>({ name, grant }: StatsShare, query: Query) {
-  return { params: { name }, query: { ...query, grant } };
+function sharedOf<Query extends object>({ name }: StatsShare, query: Query) {
+  return { params: { name }, query };
 }
 
 export async function askSharedTotals(share: StatsShare, query: Words, signal: AbortSignal) {

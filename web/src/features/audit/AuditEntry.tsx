@@ -1,8 +1,8 @@
 import type { AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
 import { hueOf, Portrait } from '#/features/accounts/index.ts';
 import { formatMoment, formatTime } from '#/lib/format.ts';
-import { changesOf, originOf, sentenceOf, whoOf } from './audit-words.ts';
-import type { TeamNames } from './words/telling.ts';
+import { changesOf, originOf, whoOf } from './audit-words.ts';
+import { sentenceOf, type TeamNames } from './sentence.ts';
 
 interface AuditEntryProps {
   entry: AuditEntryView;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
 import { formatDate } from '#/lib/format.ts';
+import { lazyPart } from '#/lib/loading/lazy-part.tsx';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Card } from '#/ui/Card.tsx';
 import { clockIcon } from '#/ui/icons/action-icons.ts';
@@ -11,8 +12,10 @@ import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { isFiltered, isSearch, type AuditSearch } from './audit-filter.ts';
 import { auditQuery } from './audit.queries.ts';
-import { AuditEntry } from './AuditEntry.tsx';
-import type { TeamNames } from './words/telling.ts';
+import type { TeamNames } from './sentence.ts';
+
+// With the catalogue of events, which nothing else of the web needs.
+const AuditEntry = lazyPart(async () => (await import('./AuditEntry.tsx')).AuditEntry);
 
 interface AuditListProps {
   organization: string;

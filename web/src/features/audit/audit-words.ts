@@ -2,8 +2,7 @@ import type { AuditArea } from '@linklet/contract/audit/areas.ts';
 import type { AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
 import { featureLabels } from '#/features/billing/index.ts';
 import { permissionWord } from '#/features/organizations/index.ts';
-import { findSentence } from './words/sentences.ts';
-import { wordOf, type TeamNames } from './words/telling.ts';
+import { formatMoment } from '#/lib/format.ts';
 
 /** What the interface calls the areas. */
 export const areaNames: Record<AuditArea, string> = {
@@ -25,6 +24,7 @@ export const areaNames: Record<AuditArea, string> = {
   audit: 'Audit downloads',
   sso: 'Single sign-on',
   provisioning: 'Provisioning',
+  billing: 'Billing',
   impersonation: 'Support acting as a member',
   helpdesk: 'Views by support',
 };
@@ -35,13 +35,6 @@ export function whoOf({ who, by_staff: isStaff, by_provider: isProvider }: Audit
   if (isStaff && who === null) return 'Support';
   const name = who?.name ?? 'Deleted account';
   return isStaff ? `Support, as ${name},` : name;
-}
-
-/** What an entry says was done, as it follows the name of whoever did it. */
-export function sentenceOf(entry: AuditEntryView, teams: TeamNames): string {
-  const tell = findSentence(entry.action);
-  if (tell !== undefined) return tell(entry, teams);
-  return `did: ${readable(entry.action)}${entry.target === null ? '' : `, ${entry.target}`}`;
 }
 
 const meansWords: Record<AuditEntryView['means'], string> = {
@@ -92,8 +85,24 @@ const listWords: Record<string, (value: string) => string> = {
   withheld: (feature) => new Map(Object.entries(featureLabels)).get(feature) ?? feature,
 };
 
+/** What stands for a value; null where there is none. */
+export function wordOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string') return textWord(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return isPlainList(value) ? value.join(', ') || 'none' : JSON.stringify(value);
+}
+
+function textWord(text: string): string {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatMoment(text) : text;
+}
+
+function isPlainList(value: unknown): value is unknown[] {
+  return Array.isArray(value) && value.every((each) => typeof each !== 'object');
+}
+
 /** `link.main_alias_changed` as “Link main alias changed”. */
-function readable(name: string): string {
+export function readable(name: string): string {
   const words = name.replace(/[._]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

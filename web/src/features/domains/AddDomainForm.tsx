@@ -2,15 +2,14 @@ import { useRef } from 'react';
 import { accountDomains, type BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { checkBody } from '#/lib/forms/check-body.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
-import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
-import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
-import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
+import { AddForm } from './ways/AddForm.tsx';
 import { likelyApex, typedName } from './domain-name.ts';
 import { useDomainCalls, type DomainOwner } from './domains.queries.ts';
-import { OnlyForLinks } from './OnlyForLinks.tsx';
 
-const names = { domain: 'Domain', only_for_links: 'Use' };
+const names = { domain: 'Domain' };
 
 interface AddDomainFormProps {
   owner: DomainOwner;
@@ -24,16 +23,19 @@ export function AddDomainForm({ owner, listPath, onAdded }: AddDomainFormProps) 
   const { claim } = useDomainCalls(owner);
   const form = useForm({
     formRef,
-    initial: { domain: '', only_for_links: false },
+    initial: { domain: '', only_for_links: false, with_www: false },
     // The same for organizations.
     check: (draft) => checkBody(accountDomains.claim, draft),
-    send: async ({ domain }) => onAdded(await claim({ domain, only_for_links: true })),
+    send: async ({ domain, with_www }) => {
+      const withWww = with_www && isRoot(domain);
+      onAdded(await claim({ domain, only_for_links: true, ...(withWww && { with_www: true }) }));
+    },
   });
-  const { draft, errors } = form;
+  const { draft } = form;
+  const name = typedName(draft.domain);
 
   return (
-    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
-      <ErrorSummary errors={errors} fields={form.named(names)} />
+    <AddForm formRef={formRef} form={form} fields={form.named(names)} label="Add domain" listPath={listPath}>
       <TextField
         {...form.field('domain')}
         label={names.domain}
@@ -45,18 +47,37 @@ export function AddDomainForm({ owner, listPath, onAdded }: AddDomainFormProps) 
         autoCorrect="off"
         spellCheck={false}
         placeholder="go.acme.com"
+        after={<WwwOffer name={name} onTake={(domain) => form.change({ domain, with_www: true })} />}
       />
-      <OnlyForLinks
-        id={form.idOf('only_for_links')}
-        checked={draft.only_for_links}
-        error={errors['only_for_links']}
-        onChange={(only_for_links) => form.change({ only_for_links })}
-      />
-      <div className="form-end">
-        <SubmitButton busy={form.busy} label="Add domain" busyLabel="Adding…" />
-        <ButtonAnchor href={listPath}>Cancel</ButtonAnchor>
-      </div>
-    </form>
+      {isRoot(draft.domain) && (
+        <CheckField
+          id={form.idOf('with_www')}
+          checked={draft.with_www}
+          onChange={(with_www) => form.change({ with_www })}
+        >
+          www.{name} leads to it, too
+        </CheckField>
+      )}
+    </AddForm>
+  );
+}
+
+function isRoot(typed: string): boolean {
+  const name = typedName(typed);
+  return name !== '' && likelyApex(name) === name;
+}
+
+/** Whoever types www most likely means the root domain. */
+function WwwOffer({ name, onTake }: { name: string; onTake: (domain: string) => void }) {
+  const root = name.replace(/^www\./, '');
+  if (root === name || !isRoot(root)) return null;
+  return (
+    <p className="field-hint">
+      Did you mean {root}? Then both work.{' '}
+      <Button kind="text" onClick={() => onTake(root)}>
+        Use {root} with www
+      </Button>
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { linkIcon } from '#/ui/icons/action-icons.ts';
+import { ReceivedOffers } from './transfers/ReceivedOffers.tsx';
 import { DomainRow } from './DomainRow.tsx';
 import { domainsQuery, vanityQuery, type DomainOwner } from './domains.queries.ts';
 import type { DomainPaths } from './domain-paths.ts';
@@ -15,8 +16,17 @@ interface DomainListProps {
   paths: DomainPaths;
 }
 
-/** The domains of an account or an organization, by name. */
-export function DomainList({ owner, mayChange, paths }: DomainListProps) {
+/** The domains of an account or an organization, by name, below those that are offered to it. */
+export function DomainList(props: DomainListProps) {
+  return (
+    <>
+      <ReceivedOffers {...props} />
+      <OwnList {...props} />
+    </>
+  );
+}
+
+function OwnList({ owner, mayChange, paths }: DomainListProps) {
   const { data: domains, can_add: canAdd, limit } = useSuspenseQuery(domainsQuery(owner)).data;
   const vanity = useSuspenseQuery(vanityQuery(owner)).data;
   const list = useKeptFocus<HTMLDivElement>(domains.length);

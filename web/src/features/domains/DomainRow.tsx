@@ -35,7 +35,7 @@ export function DomainRow({ owner, domain, mayChange, paths }: DomainRowProps) {
         </span>
       </span>
       <StateMark {...stateMarks[state]} />
-      <span className="domain-row-links">{linksText(domain.links)}</span>
+      <span className="domain-row-links">{domain.kind === 'www' ? '' : linksText(domain.links)}</span>
       <DomainMenu owner={owner} domain={domain} mayChange={mayChange} paths={paths} />
     </li>
   );
@@ -45,6 +45,7 @@ const kindWords: Record<BrandedDomain['kind'], string> = {
   own: 'Domain',
   subdomain: 'Subdomain',
   vanity: 'Vanity name',
+  www: 'Leads to the domain without www',
 };
 
 /** Until when it is kept that was deleted or never proven. */

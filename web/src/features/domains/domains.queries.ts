@@ -119,6 +119,11 @@ export function useDomainCalls(owner: DomainOwner) {
     mutationFn: (domain: BrandedDomain) => api(calls.remove, { params: paramsFor(domain) }),
     ...{ ...quiet, ...kept },
   });
+  const addWww = useMutation({
+    mutationFn: (domain: BrandedDomain) => api(calls.addWww, { params: paramsFor(domain) }),
+    onMutate: stopLooks,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(owner) }),
+  });
   const restore = useMutation({
     mutationFn: (domain: BrandedDomain) => api(calls.restore, { params: paramsFor(domain) }),
     ...kept,
@@ -130,6 +135,7 @@ export function useDomainCalls(owner: DomainOwner) {
     turn: turn.mutateAsync,
     remove: remove.mutateAsync,
     restore: restore.mutateAsync,
+    addWww: addWww.mutateAsync,
   };
 }
 

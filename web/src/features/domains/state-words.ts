@@ -87,12 +87,13 @@ const texts: Readonly<Record<DomainState, (domain: Shown) => StateText>> = {
     title: 'Nearly there.',
     sentence: `We are getting a certificate. That usually takes less than a minute.${certificate === null || certificate.error === '' ? '' : ` The last try failed: ${certificate.error}`}`,
   }),
-  active: ({ unicode }) => ({ title: 'Active.', sentence: `Links on ${unicode} work.` }),
-  proxied: ({ unicode, diagnoses }) => {
+  active: (domain) => ({ title: 'Active.', sentence: worksText(domain) }),
+  proxied: (domain) => {
+    const { diagnoses } = domain;
     const service = diagnoses.find(({ code }) => code === 'proxied')?.values['service'] ?? 'a proxy';
     return {
       title: `Active, through ${service}.`,
-      sentence: `Links on ${unicode} work. Keep the SSL mode of ${service} at Full (strict); Flexible makes a loop.`,
+      sentence: `${worksText(domain)} Keep the SSL mode of ${service} at Full (strict); Flexible makes a loop.`,
     };
   },
   claimed: ({ unicode }) => ({
@@ -122,6 +123,12 @@ const texts: Readonly<Record<DomainState, (domain: Shown) => StateText>> = {
     sentence: `Links on ${unicode} do not redirect. ${end === null ? '' : `Until ${formatDate(end)} it can be restored; then it is given up for good.`}`,
   }),
 };
+
+function worksText({ unicode, kind }: Shown): string {
+  return kind === 'www'
+    ? `${unicode} leads to ${unicode.replace(/^www\./, '')}.`
+    : `Links on ${unicode} work.`;
+}
 
 /** Until when a domain has a certificate, and what keeps it from a new one; null before it has one. */
 export function certificateText(certificate: BrandedDomain['certificate'], now: Date): string | null {

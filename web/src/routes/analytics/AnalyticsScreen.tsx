@@ -21,6 +21,6 @@ export function AnalyticsScreen() {
 }
 
 function PublicStats({ hash, ...view }: { hash: string } & StatsViewState) {
-  const { data: shared } = useSuspenseQuery(sharedQuery({ name: hash }));
-  return <SharedStatsPage address={{ name: hash }} shared={shared} {...view} />;
+  const { data: shared } = useSuspenseQuery(sharedQuery(hash));
+  return <SharedStatsPage name={hash} shared={shared} {...view} />;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { countTotals } from '@linklet/contract/analytics/endpoints.ts';
+import { countBy, countTotals } from '@linklet/contract/analytics/endpoints.ts';
 import { makeTotals } from '#/testing/make-totals.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { at, counted, stubStats } from '#/testing/stub-stats.ts';
@@ -26,6 +26,31 @@ test('a figure shows its course on the chart, and what all cards count', async (
   expect(said('kind')).toBe('bot');
   expect(await screen.findByRole('table', { name: 'Bots by country' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^QR scans/ })).toBeNull();
+});
+
+test('lists of bots, and filters by them, count bots beside whatever metric', async () => {
+  const asked: string[] = [];
+  stubStats(hash).network.answer(countBy, ({ params, query }) => {
+    asked.push(`${params.dimension} ${query.kind}`);
+    return { total: 4, values: 1, rows: [{ value: 'preview', count: 4, before: null }] };
+  });
+  const person = showScreen(`${ADDRESS}?view=bot`);
+
+  expect(await screen.findByRole('table', { name: 'Bots by bot type' }, patient)).toBeDefined();
+  await person.selectOptions(screen.getByLabelText('Bots by'), 'Detected by');
+  expect(await screen.findByRole('table', { name: 'Bots by reason' })).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Filter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filter clicks' }));
+  for (const list of ['Bot types', 'Detected by', 'Browsers']) {
+    await person.selectOptions(dialog.getByLabelText('Filter by'), list);
+    expect(await dialog.findByRole('list', { name: list })).toBeDefined();
+  }
+
+  expect(asked.filter((each) => /^(?:bot|reason|browser) /.test(each))).toEqual(
+    expect.arrayContaining(['bot bot', 'reason bot', 'browser human']),
+  );
+  expect(asked).not.toContain('bot human');
+  expect(asked).not.toContain('reason human');
 });
 
 test('figures say the change by arrow and sign, and from what', async () => {

@@ -9,8 +9,7 @@ import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 interface SharePasswordPageProps {
   /** What the statistics are shared by. */
   name: string;
-  /** Told of what shows that the password is known. */
-  onOpen: (grant: string) => void;
+  onOpen: () => Promise<unknown>;
 }
 
 /** Asks for the password of shared statistics. */
@@ -22,8 +21,8 @@ export function SharePasswordPage({ name, onOpen }: SharePasswordPageProps) {
     // The service knows it.
     check: () => ({}),
     send: async (body) => {
-      const { grant } = await api(openShare, { params: { name }, body });
-      onOpen(grant);
+      await api(openShare, { params: { name }, body });
+      await onOpen();
     },
   });
 

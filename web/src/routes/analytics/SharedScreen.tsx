@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { sharedQuery } from '#/features/analytics/shared.queries.ts';
-import { sessionEntries } from '#/lib/storage.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
 import { chartIcon } from '#/ui/icons/action-icons.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
@@ -20,27 +18,14 @@ const route = getRouteApi(routes['analytics.shared']);
 export function SharedScreen() {
   const { token: name } = route.useParams();
   const { search, onSearch } = useStatsSearch();
-  const [grant, setGrant] = useState<string | undefined>(grants()[name]);
-  const shared = useQuery(sharedQuery({ name, grant }));
-
-  function keepGrant(granted: string) {
-    sessionEntries.write('shareGrants', { ...grants(), [name]: granted });
-    setGrant(granted);
-  }
+  const shared = useQuery(sharedQuery(name));
 
   if (shared.data !== undefined)
-    return (
-      <SharedStatsPage address={{ name, grant }} shared={shared.data} search={search} onSearch={onSearch} />
-    );
+    return <SharedStatsPage name={name} shared={shared.data} search={search} onSearch={onSearch} />;
   if (shared.isPending) return <AnalyticsPending />;
   if (codeOf(shared.error) === 'share_password_required')
-    return <SharePasswordPage name={name} onOpen={keepGrant} />;
+    return <SharePasswordPage name={name} onOpen={shared.refetch} />;
   return <NotShared error={shared.error} onRetry={() => void shared.refetch()} />;
-}
-
-/** Of this tab: whoever loads the page again has shown the password. */
-function grants(): Record<string, string> {
-  return sessionEntries.read('shareGrants') ?? {};
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -3,7 +3,6 @@ import type { SharedStats } from '@linklet/contract/analytics/shared-stats.ts';
 import { StatsView, useZone, WaitingForClicks } from '#/features/analytics/index.ts';
 import { momentName } from '#/features/analytics/periods/clock.ts';
 import { filtersSentence } from '#/features/analytics/search-sentence.ts';
-import type { StatsShare } from '#/features/analytics/shared-calls.ts';
 import type { StatsSearch } from '#/features/analytics/stats-search.ts';
 import { readableParts } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
@@ -17,16 +16,16 @@ export interface StatsViewState {
 }
 
 interface SharedStatsPageProps extends StatsViewState {
-  address: Pick<StatsShare, 'name' | 'grant'>;
+  /** What the statistics are shared by. */
+  name: string;
   shared: SharedStats;
 }
 
 /** Statistics as those see them who are no members: to look at, and no more. */
-export function SharedStatsPage({ address, shared, search, onSearch }: SharedStatsPageProps) {
-  const { name, grant } = address;
+export function SharedStatsPage({ name, shared, search, onSearch }: SharedStatsPageProps) {
   const zone = useZone();
   const isFrozen = shared.frozen_at !== null;
-  const share = useMemo(() => ({ name, grant, isFrozen }), [name, grant, isFrozen]);
+  const share = useMemo(() => ({ name, isFrozen }), [name, isFrozen]);
 
   return (
     <Page {...headOf(shared)}>

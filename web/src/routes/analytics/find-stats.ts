@@ -12,7 +12,7 @@ export async function findStats(queryClient: QueryClient, hash: string): Promise
   } catch (error) {
     if (!isGone(error)) throw error;
     await Promise.all([
-      queryClient.query(sharedQuery({ name: hash })).catch(asNotFound),
+      queryClient.query(sharedQuery(hash)).catch(asNotFound),
       import('./SharedStatsPage.tsx'),
     ]);
     return { isOwn: false };

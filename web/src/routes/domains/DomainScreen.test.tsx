@@ -4,40 +4,20 @@ import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import {
   accountDomains,
-  accountVanity,
   organizationDomains,
   organizationVanity,
   type BrandedDomain,
 } from '@linklet/contract/domains/endpoints.ts';
-import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { listOrganizations } from '@linklet/contract/organizations/endpoints.ts';
 import { makeDomain } from '#/testing/make-domain.ts';
 import { makeOrganization } from '#/testing/make-organization.ts';
-import { makeStaff, makeState, options } from '#/testing/make-state.ts';
+import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { stubOwner } from '#/testing/stub-domains.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
-import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
+import { Refusal } from '#/testing/stub-network.ts';
 
 const LIST = '/app/settings/branded-domains';
 const active = makeDomain({ state: 'active', proven_at: '2026-11-27T12:00:00Z' });
-
-function stubOwner(
-  domains: readonly BrandedDomain[] = [],
-  plan = { can_add: true, limit: null as number | null },
-  vanity = { can_add: false, limit: 0 as number | null },
-) {
-  const network = stubNetwork();
-  const unlimited = { ...options, max_subdomains: null, max_domains_subdomains: null };
-  const user = makeStaff({ isDeveloper: false, plan: 'pro', options: unlimited });
-  network.answer(getState, makeState({ user }));
-  network.answer(recentNotifications, { notifications: [], announcements: [] });
-  network.answer(accountDomains.list, { data: [...domains], ...plan });
-  const names = domains.filter(({ kind }) => kind === 'vanity');
-  network.answer(accountVanity.list, { data: names, base: 'lnk.test', ...vanity });
-  network.answer(accountDomains.get, ({ params: { domain } }) => {
-    return domains.find((each) => each.domain === domain) ?? new Refusal('not_found');
-  });
-  return network;
-}
 
 test('whose plan has no domains learns what would open them, and is offered nothing that is refused', async () => {
   stubOwner([], { can_add: false, limit: 0 });

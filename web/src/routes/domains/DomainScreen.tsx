@@ -21,7 +21,9 @@ export function DomainScreen() {
   return (
     <DomainFrame
       title={domain.unicode}
-      actions={(place) => domain.proven_at !== null && <DomainWays name={name} {...place} />}
+      actions={(place) =>
+        domain.proven_at !== null && domain.kind !== 'www' && <DomainWays name={name} {...place} />
+      }
     >
       {(place) => (
         <>

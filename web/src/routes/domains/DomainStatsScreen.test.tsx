@@ -6,12 +6,12 @@ import { accountDomainStats, organizationDomainStats } from '@linklet/contract/a
 import { writeFilters } from '@linklet/contract/analytics/filters.ts';
 import { listLogDownloads, requestLogDownload } from '@linklet/contract/analytics/log-downloads.ts';
 import { accountDomains, organizationDomains } from '@linklet/contract/domains/endpoints.ts';
-import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { listOrganizations } from '@linklet/contract/organizations/endpoints.ts';
 import { makeDomain } from '#/testing/make-domain.ts';
 import { makeOrganization } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { makeTotals } from '#/testing/make-totals.ts';
+import { stubAround } from '#/testing/stub-domains.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 import { at, counted } from '#/testing/stub-stats.ts';
@@ -26,7 +26,7 @@ function stubDomain() {
   const features = ['use_analytics', 'download_logs'] as const;
   const user = makeStaff({ isDeveloper: false, plan: 'pro', features: [...features] });
   network.answer(getState, makeState({ user, features: [...features] }));
-  network.answer(recentNotifications, { notifications: [], announcements: [] });
+  stubAround(network);
   network.answer(listOrganizations, {
     data: [
       makeOrganization({ permissions: ['organization.view', 'domains.view'], features: ['use_analytics'] }),

@@ -33,6 +33,7 @@ const usable: DomainView = {
     isDefault: false,
     wideAliases: false,
     caseSensitiveAliases: false,
+    ...{ defaultTags: [], defaultUtm: null },
     isDeleted: false,
     isBlocked: false,
     requireEmailVerification: false,

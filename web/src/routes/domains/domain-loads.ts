@@ -8,6 +8,8 @@ import {
   vanityQuery,
   type DomainOwner,
 } from '#/features/domains/domains.queries.ts';
+import { offerQuery, receivedOffersQuery } from '#/features/domains/transfers/transfers.queries.ts';
+import { domainDefaultsQuery } from '#/features/links/domain-defaults/index.ts';
 import { zoneQuery } from '#/features/domains/sandbox/zone.queries.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
 import { findPermitted } from '#/routes/organizations/find-organization.ts';
@@ -41,6 +43,7 @@ async function loadLists({ context: { queryClient } }: DomainVisit, owner: Domai
   await Promise.all([
     queryClient.query({ ...domainsQuery(owner), staleTime: 0 }),
     queryClient.query({ ...vanityQuery(owner), staleTime: 0 }),
+    queryClient.query({ ...receivedOffersQuery(owner), staleTime: 0 }),
   ]);
 }
 
@@ -50,11 +53,32 @@ export async function loadAddition(visit: DomainVisit): Promise<void> {
 }
 
 export async function loadDomain(visit: DomainVisit): Promise<void> {
+  const { owner, name } = await findNamed(visit);
+  await orNotFound(visit.context.queryClient.query({ ...domainQuery(owner, name), staleTime: 0 }));
+}
+
+/** With all that its settings show. */
+export async function loadSettings(visit: DomainVisit): Promise<void> {
+  const { owner, name } = await findNamed(visit);
+  const { queryClient } = visit.context;
+  await orNotFound(
+    Promise.all([
+      queryClient.query({ ...domainQuery(owner, name), staleTime: 0 }),
+      queryClient.query({ ...domainDefaultsQuery({ owner, name }), staleTime: 0 }),
+      queryClient.query({ ...offerQuery(owner, name), staleTime: 0 }),
+    ]),
+  );
+}
+
+async function findNamed(visit: DomainVisit): Promise<{ owner: DomainOwner; name: string }> {
   const owner = await requireOwner(visit, 'domains.view');
   const name = nameIn(visit.params, visit.location.search);
   if (name === '') throw redirect({ to: routes['settings.brandedDomains'], replace: true });
-  const query = domainQuery(owner, name);
-  await visit.context.queryClient.query({ ...query, staleTime: 0 }).catch((error: unknown) => {
+  return { owner, name };
+}
+
+async function orNotFound(loading: Promise<unknown>): Promise<void> {
+  await loading.catch((error: unknown) => {
     throw error instanceof ApiError && error.status === 404 ? notFound() : error;
   });
 }

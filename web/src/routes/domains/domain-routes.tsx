@@ -25,7 +25,7 @@ const create = {
 
 const one = {
   ...forUsers,
-  loader: async (visit: DomainVisit) => (await loads()).loadDomain(visit),
+  loader: async (visit: DomainVisit) => (await loads()).loadSettings(visit),
   component: lazyRouteComponent(() => import('./DomainScreen.tsx'), 'DomainScreen'),
 };
 

@@ -65,7 +65,7 @@ export async function loadManagedTeams(visit: OrganizationVisit): Promise<void> 
 }
 
 export async function loadAudit(visit: OrganizationVisit): Promise<void> {
-  await findPermitted(visit, 'audit.view');
+  await Promise.all([findPermitted(visit, 'audit.view'), import('#/features/audit/AuditEntry.tsx')]);
 }
 
 export async function loadDashboard(visit: OrganizationVisit): Promise<void> {

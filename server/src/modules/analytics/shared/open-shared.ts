@@ -4,11 +4,11 @@ import type { SharedQuery } from '@linklet/contract/analytics/shared-stats.ts';
 import { isSharedDimension, readFilters, type StatsFilter } from '@linklet/contract/analytics/filters.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Scope } from '../../../platform/scope.ts';
+import type { BrowserScope, Scope } from '../../../platform/scope.ts';
 import { findEntitlements, hasAnalytics, hasFeature } from '../../plans/index.ts';
 import { findPublicLink, findSharedLink } from '../../links/index.ts';
 import { visitorsOfShares } from './answer-shared.ts';
-import { isGranted } from './share-grants.ts';
+import { grantShare, isGranted } from './share-grants.ts';
 import { statsShares, type StatsShare } from '../../../schema/analytics/shares.table.ts';
 
 type SharedLink = NonNullable<Awaited<ReturnType<typeof findSharedLink>>>;
@@ -25,18 +25,14 @@ export interface Shared {
   share?: StatsShare;
 }
 
-interface Address {
-  /** The public name of a link, or the token of a share. */
-  name: string;
-  /** For a share with a password. */
-  grant?: string | undefined;
-}
-
-/** What is shared by an address. Throws `not_shared`, `share_ended` and `share_password_required`. */
-export async function openShared(scope: Scope, { name, grant }: Address): Promise<Shared> {
+/**
+ * What is shared by the public name of a link, or by the token of a share. Throws `not_shared`, `share_ended`
+ * and `share_password_required`.
+ */
+export async function openShared(scope: BrowserScope, name: string): Promise<Shared> {
   if (linkHash.safeParse(name).success) return openPublic(scope, name);
   const share = await findShare(scope, name);
-  if (!isGranted(scope, share, grant)) throw new AppError('share_password_required');
+  if (!isGranted(scope, share)) throw new AppError('share_password_required');
   const { workspaceId, linkId } = share;
   const link = linkId === null ? null : await findSharedLink(scope, { workspaceId, linkId });
   if (link === undefined) throw new AppError('not_shared');
@@ -45,8 +41,17 @@ export async function openShared(scope: Scope, { name, grant }: Address): Promis
   return { link, scope: owner, filters: readFilters(share.filters) ?? [], share };
 }
 
-/** A share that goes on, by its token. Throws `not_shared` and `share_ended`. */
-export async function findShare({ db, clock }: Scope, token: string): Promise<StatsShare> {
+/**
+ * Lets the browser open a share for half a day. Throws `not_shared`, `share_ended`, `share_password_wrong`,
+ * `too_many_requests` and `unavailable`.
+ */
+export async function openWithPassword(scope: BrowserScope, token: string, password: string): Promise<void> {
+  const share = await findShare(scope, token);
+  const grant = await grantShare(scope, share, password);
+  scope.giveGrant({ path: `/shared/${token}`, grant });
+}
+
+async function findShare({ db, clock }: Scope, token: string): Promise<StatsShare> {
   const [share] = await db
     .select()
     .from(statsShares)

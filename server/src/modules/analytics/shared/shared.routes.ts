@@ -14,41 +14,38 @@ import { readTimeline } from '../count-timeline.ts';
 import { readTotals } from '../count-totals.ts';
 import { answerShared } from './answer-shared.ts';
 import { listShares, revokeShare, shareStats } from './manage-shares.ts';
-import { findShare, openShared, withinShared } from './open-shared.ts';
-import { grantShare } from './share-grants.ts';
+import { openShared, openWithPassword, withinShared } from './open-shared.ts';
 import { toSharedView } from './shared-view.ts';
 
 /** For whoever has the address. */
 export const sharedRoutes = routes((on) => {
-  on(openShare, async ({ scope, params, body }) => ({
-    grant: await grantShare(scope, await findShare(scope, params.name), body.password),
-  }));
-  on(getShared, async ({ scope, params, query }) =>
-    toSharedView(await openShared(scope, { ...params, ...query })),
+  on(openShare, async ({ scope, params, body }) =>
+    nothing(openWithPassword(scope, params.name, body.password)),
   );
-  on(countSharedTotals, async ({ scope, params, query: { grant, ...query } }) => {
-    const shared = await openShared(scope, { ...params, grant });
+  on(getShared, async ({ scope, params }) => toSharedView(await openShared(scope, params.name)));
+  on(countSharedTotals, async ({ scope, params, query }) => {
+    const shared = await openShared(scope, params.name);
     const question = `totals ${JSON.stringify(query)}`;
     return answerShared(scope, { name: params.name, question }, async () =>
       readTotals(shared.scope, withinShared(shared, query)),
     );
   });
-  on(countSharedTimeline, async ({ scope, params, query: { grant, ...query } }) => {
-    const shared = await openShared(scope, { ...params, grant });
+  on(countSharedTimeline, async ({ scope, params, query }) => {
+    const shared = await openShared(scope, params.name);
     const question = `timeline ${JSON.stringify(query)}`;
     return answerShared(scope, { name: params.name, question }, async () =>
       readTimeline(shared.scope, withinShared(shared, query)),
     );
   });
-  on(countSharedPopular, async ({ scope, params, query: { grant, ...query } }) => {
-    const shared = await openShared(scope, { ...params, grant });
+  on(countSharedPopular, async ({ scope, params, query }) => {
+    const shared = await openShared(scope, params.name);
     const question = `popular ${JSON.stringify(query)}`;
     return answerShared(scope, { name: params.name, question }, async () =>
       readPopular(shared.scope, withinShared(shared, query)),
     );
   });
-  on(countSharedBy, async ({ scope, params, query: { grant, ...query } }) => {
-    const shared = await openShared(scope, { ...params, grant });
+  on(countSharedBy, async ({ scope, params, query }) => {
+    const shared = await openShared(scope, params.name);
     const question = `${params.dimension} ${JSON.stringify(query)}`;
     return answerShared(scope, { name: params.name, question }, async () =>
       readBreakdown(shared.scope, params.dimension, withinShared(shared, query)),

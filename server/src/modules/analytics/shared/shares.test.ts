@@ -144,13 +144,20 @@ describe('never more is seen than was shared', () => {
   test.each([
     ['its statistics are off', 'update links set analytics_enabled = false where id = '],
     ['it is deleted', 'update links set status = status | 1 where id = '],
-    ['it is another workspace’s', 'update links set workspace_id = origin_workspace_id - 1 where id = '],
   ])('of a link once %s', async (_, statement) => {
     const sharing = await makeClickedLink();
-    await makeSubscriber(app, 'pro');
     const token = await tokenOf(sharing);
 
     await app.sql.unsafe(`${statement}${String(sharing.link.linkId)}`);
+
+    expect(await totals(sharing.guest, token)).toMatchObject({ code: 'not_shared' });
+  });
+
+  test('of a link once it is another workspace’s', async () => {
+    const [sharing, other] = [await makeClickedLink(), await makeClickedLink()];
+    const token = await tokenOf(sharing);
+
+    await app.sql`update links set workspace_id = ${other.link.workspaceId} where id = ${sharing.link.linkId}`;
 
     expect(await totals(sharing.guest, token)).toMatchObject({ code: 'not_shared' });
   });
@@ -167,23 +174,47 @@ describe('a share with a password', () => {
     for (const path of ['', '/totals', '/timeline', '/popular', '/by/country'])
       expect((await guest.get(`/shared/${token}${path}`)).json().code).toBe('share_password_required');
     const wrong = await guest.post(`/shared/${token}/open`, { password: 'open barley' });
-    const { grant } = (await guest.post(`/shared/${token}/open`, secret)).json();
+    await guest.post(`/shared/${token}/open`, secret);
 
     expect(wrong.json().errors).toEqual({ password: ['Wrong password.'] });
-    expect(await totals(guest, token, `?grant=${grant}`)).toMatchObject({ totals: { human: 3 } });
-    expect((await guest.get(`/shared/${token}?grant=${grant}`)).statusCode).toBe(200);
+    expect(await totals(guest, token)).toMatchObject({ totals: { human: 3 } });
+    expect((await guest.get(`/shared/${token}`)).statusCode).toBe(200);
   });
 
-  test('is not opened by what opens another, or was changed', async () => {
+  test('is opened by a cookie for its path, which no script and no address has', async () => {
+    const sharing = await makeClickedLink();
+    const token = await tokenOf(sharing, secret);
+
+    const opened = await sharing.guest.post(`/shared/${token}/open`, secret);
+
+    expect(opened.json()).toEqual({});
+    expect(opened.cookies).toMatchObject([
+      expect.stringContaining(`Path=/app/api/shared/${token}; HttpOnly; Secure; SameSite=Strict`),
+    ]);
+    const grant = sharing.guest.cookies.get('grant') ?? '';
+    sharing.guest.cookies.delete('grant');
+    expect(await totals(sharing.guest, token, `?grant=${grant}`)).toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
+  test('is not opened by what opens another, was changed, or opened it for another browser', async () => {
     const sharing = await makeClickedLink();
     const { guest } = sharing;
     const [one, other] = [await tokenOf(sharing, secret), await tokenOf(sharing, secret)];
-    const { grant } = (await guest.post(`/shared/${one}/open`, secret)).json();
+    await guest.post(`/shared/${one}/open`, secret);
+    const grant = guest.cookies.get('grant') ?? '';
     const later = grant.replace(/^\d+/, String(Date.now() + 1e12));
+    const stranger = await app.guest();
+    stranger.cookies.set('grant', grant);
 
-    expect(await totals(guest, other, `?grant=${grant}`)).toMatchObject({ code: 'share_password_required' });
-    expect(await totals(guest, one, `?grant=${later}`)).toMatchObject({ code: 'share_password_required' });
-    expect(await totals(guest, one, '?grant=x')).toMatchObject({ code: 'share_password_required' });
+    const refused = { code: 'share_password_required' };
+    expect(await totals(stranger, one)).toMatchObject(refused);
+    expect(await totals(guest, other)).toMatchObject(refused);
+    for (const wrong of [later, 'x']) {
+      guest.cookies.set('grant', wrong);
+      expect(await totals(guest, one)).toMatchObject(refused);
+    }
   });
 
   test('takes ten guesses from one network in a quarter of an hour, the right one too', async () => {

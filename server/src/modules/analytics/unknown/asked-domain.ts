@@ -20,5 +20,9 @@ export async function findAskedCommon(scope: Scope, host: string | undefined): P
 /** For whoever has it. Throws `analytics_not_in_plan` and `not_found`. */
 export async function findAskedOwned(scope: Scope, name: string): Promise<AskedDomain> {
   requireAnalytics(scope);
-  return { ...(await findSeenDomain(scope, name)), since: shownSince(scope) };
+  const seen = await findSeenDomain(scope, name);
+  // What people asked of whoever had it before is not theirs.
+  const moments = [shownSince(scope), seen.domain.provenAt].filter((moment) => moment !== null);
+  const since = moments.length === 0 ? null : new Date(Math.max(...moments.map(Number)));
+  return { ...seen, since };
 }

@@ -11,11 +11,12 @@ import { aliasRulesIn } from './alias-rules.ts';
 import { redirects, viewDomain } from './domain-view.ts';
 import { change } from './own-domains.ts';
 import { holdOwner } from './domain-room.ts';
-import { findOwned, ownedBy, ownerOf } from './owned.ts';
+import { lockOwned, ownedBy, ownerOf } from './owned.ts';
 
 /**
  * Changes where a domain leads by itself and for unknown aliases, who may use it, what its aliases may be, and whether it
- * serves at all. Throws `not_found`, `domain_team_unknown`, the codes of the two addresses, and what `aliasRulesIn` throws.
+ * serves at all, and whether browsers come by https alone. Throws `not_found`, `domain_team_unknown`,
+ * `hsts_without_certificate`, the codes of the two addresses, and what `aliasRulesIn` throws.
  */
 export async function changeDomain(scope: Scope, name: string, wanted: DomainChange): Promise<BrandedDomain> {
   const addresses = {
@@ -23,7 +24,8 @@ export async function changeDomain(scope: Scope, name: string, wanted: DomainCha
     ...(await checked(scope, 'not_found_url', wanted.not_found_url)),
   };
   return inTransaction(scope, async (scope) => {
-    const domain = await findOwned(scope, name);
+    const domain = await lockOwned(scope, name);
+    requireOwnSettings(domain, wanted);
     const before = await viewDomain(scope, domain);
     const rules = await aliasRulesIn(scope, domain, wanted);
     if (wanted.teams !== undefined) await setTeams(scope, domain, wanted.teams);
@@ -31,6 +33,7 @@ export async function changeDomain(scope: Scope, name: string, wanted: DomainCha
     const after = await change(scope, domain, {
       ...addresses,
       ...rules,
+      ...hstsIn(domain, wanted.hsts),
       ...(wanted.is_disabled !== undefined && { isDisabled: wanted.is_disabled }),
       ...(wanted.apple_app_links !== undefined && { appleAppLinks: wanted.apple_app_links }),
       ...(wanted.android_app_links !== undefined && { androidAppLinks: wanted.android_app_links }),
@@ -46,11 +49,25 @@ export async function changeDomain(scope: Scope, name: string, wanted: DomainCha
   });
 }
 
+/** What only leads to a root domain can be turned off, and nothing else. Throws `www_only_leads`. */
+function requireOwnSettings({ kind }: Domain, wanted: DomainChange): void {
+  const isMore = Object.keys(wanted).some((field) => field !== 'is_disabled');
+  if (kind === 'www' && isMore) throw new AppError('www_only_leads');
+}
+
+/** Browsers that were told are told to forget it. */
+function hstsIn({ certificateUntil, hstsSeconds }: Domain, wanted: DomainChange['hsts']): Partial<Domain> {
+  if (wanted === undefined) return {};
+  if (wanted === null) return { hstsSeconds: hstsSeconds === null ? null : 0, hstsSubdomains: false };
+  if (certificateUntil === null) throw new AppError('hsts_without_certificate');
+  return { hstsSeconds: wanted.max_age, hstsSubdomains: wanted.include_subdomains };
+}
+
 function settingsOf(view: BrandedDomain) {
-  const { domain, is_disabled, root_url, not_found_url, for_all_teams, teams } = view;
+  const { hsts, domain, is_disabled, root_url, not_found_url, for_all_teams, teams } = view;
   const { wide_aliases, case_sensitive_aliases, is_default, apple_app_links, android_app_links } = view;
   return {
-    ...{ domain, is_disabled, root_url, not_found_url, for_all_teams, teams },
+    ...{ hsts, domain, is_disabled, root_url, not_found_url, for_all_teams, teams },
     ...{ wide_aliases, case_sensitive_aliases, is_default, apple_app_links, android_app_links },
   };
 }

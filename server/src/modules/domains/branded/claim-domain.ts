@@ -86,7 +86,10 @@ async function findParent(scope: Scope, owner: Owner, name: string): Promise<Dom
 }
 
 /** What another has may be claimed: it passes on where only the new owner's record is in DNS. */
-async function requireFree(scope: Scope, { name, host }: { name: string; host: string }): Promise<void> {
+export async function requireFree(
+  scope: Scope,
+  { name, host }: { name: string; host: string },
+): Promise<void> {
   const isCommon = and(eq(domains.host, host), eq(domains.type, 'common'), isNull(domains.releasedAt));
   if ((await scope.db.$count(domains, isCommon)) > 0) throw new AppError('domain_taken', { name });
 }

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { domains, type Domain } from '../../../schema/domains/domains.table.ts';
 import { diagnosis, type Judgement } from '../look/diagnose.ts';
-import { partFrom } from './part-from.ts';
+import { partFromReleased } from './part-from.ts';
 import { said, tellDomainOwner } from './tell-domain-owner.ts';
 import { wantedOf } from './wanted.ts';
 
@@ -56,7 +56,7 @@ async function decide(services: Services, claim: Domain, holder: Domain): Promis
       .update(domains)
       .set({ releasedAt: now, nextLookAt: null, contestedAt: null })
       .where(eq(domains.id, holder.id));
-    await partFrom(services, [holder.id]);
+    await partFromReleased(services, [holder.id]);
     await tellDomainOwner(services, holder, {
       subject: `${said(holder)} is no longer yours`,
       text: `Someone else has proven to own ${said(holder)}, and your record was not put back. Your links on it no longer work; you can still see them, and move their destinations to another domain.`,

@@ -25,6 +25,8 @@ const limits: Record<Kind, readonly Limit[]> = {
     { option: 'max_subdomains', counts: ['subdomain'], code: 'domains_reached' },
     { option: 'max_domains_subdomains', counts: ['own', 'subdomain'], code: 'domains_reached' },
   ],
+  // One domain with its root domain.
+  www: [],
   vanity: [{ option: 'max_vanity_subdomains', counts: ['vanity'], code: 'subdomains_reached' }],
 };
 

@@ -2,9 +2,9 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { isProblem, type FoundDiagnosis } from '@linklet/contract/domains/diagnoses.ts';
 import { stateOf, type DomainState } from '@linklet/contract/domains/domain-state.ts';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import { strictTransportSeconds } from '@linklet/contract/domains/strict-transport.ts';
 import type { Instructions } from '@linklet/contract/domains/instructions.ts';
 import { toUnicode } from 'tr46';
-import { parse } from 'tldts';
 import { runStatement } from '../../../platform/postgres/database.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
@@ -12,6 +12,8 @@ import { domainTeams, type Domain } from '../../../schema/domains/domains.table.
 import { teams } from '../../../schema/organizations/organizations.table.ts';
 import { diagnosis, judge } from '../look/diagnose.ts';
 import { unseen } from '../look/observe.ts';
+import { apexOf } from '../names/apex-of.ts';
+import { findPaired, isRoot } from '../www/pairs.ts';
 import { withoutPort } from './host-of.ts';
 import { instructionsToken } from './instructions-token.ts';
 import { wantedOf } from './wanted.ts';
@@ -24,10 +26,6 @@ export const redirects = {
   root_url: { feature: 'domain_root_redirect', column: 'rootUrl' },
   not_found_url: { feature: 'domain_404_redirect', column: 'notFoundUrl' },
 } as const;
-
-export function apexOf(name: string): string {
-  return parse(name, { allowPrivateDomains: true }).domain ?? name;
-}
 
 export function domainStateAt(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -49,9 +47,17 @@ export function domainStateAt(
 /** Domains as their owner sees them, in their order. */
 export async function viewDomains(scope: Scope, rows: readonly Domain[]): Promise<BrandedDomain[]> {
   const ids = rows.map(({ id }) => id);
-  const [links, teamsOf] = await Promise.all([countLinks(scope, ids), listTeams(scope, ids)]);
+  const [links, teamsOf, paired] = await Promise.all([
+    countLinks(scope, ids),
+    listTeams(scope, ids),
+    findPaired(scope, ids),
+  ]);
   return rows.map((row) =>
-    viewOf(scope, row, { links: links.get(row.id) ?? 0, teams: teamsOf.get(row.id) ?? [] }),
+    viewOf(scope, row, {
+      links: links.get(row.id) ?? 0,
+      teams: teamsOf.get(row.id) ?? [],
+      has_www: isRoot(row) ? paired.has(row.id) : null,
+    }),
   );
 }
 
@@ -61,7 +67,9 @@ export async function viewDomain(scope: Scope, row: Domain): Promise<BrandedDoma
   return view;
 }
 
-function viewOf(services: Scope, row: Domain, given: { links: number; teams: string[] }): BrandedDomain {
+type Given = Pick<BrandedDomain, 'links' | 'teams' | 'has_www'>;
+
+function viewOf(services: Scope, row: Domain, given: Given): BrandedDomain {
   const name = withoutPort(row.host);
   return {
     ...given,
@@ -78,6 +86,7 @@ function viewOf(services: Scope, row: Domain, given: { links: number; teams: str
     is_default: row.isDefault,
     root_url: row.rootUrl,
     not_found_url: row.notFoundUrl,
+    hsts: hstsOf(row),
     apple_app_links: row.appleAppLinks,
     android_app_links: row.androidAppLinks,
     for_all_teams: row.forAllTeams,
@@ -92,7 +101,7 @@ export function needsCertificate(
   { baseUrl }: Pick<Services['config'], 'baseUrl'>,
   { kind }: Domain,
 ): boolean {
-  return baseUrl.startsWith('https:') && (kind === 'own' || kind === 'subdomain');
+  return baseUrl.startsWith('https:') && kind !== null && kind !== 'vanity';
 }
 
 /** What whoever keeps its records needs to know of a domain. */
@@ -106,6 +115,11 @@ export function recordsView(services: Services, row: Domain): Instructions {
     records,
     looked_at: text(row.lookedAt),
   };
+}
+
+function hstsOf({ hstsSeconds, hstsSubdomains }: Domain): BrandedDomain['hsts'] {
+  const maxAge = strictTransportSeconds.find((seconds) => seconds === hstsSeconds);
+  return maxAge === undefined ? null : { max_age: maxAge, include_subdomains: hstsSubdomains };
 }
 
 function certificateOf(row: Domain): BrandedDomain['certificate'] {

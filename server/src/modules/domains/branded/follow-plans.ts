@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { PLAN_GRACE_DAYS } from '@linklet/contract/domains/domain-state.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { runStatement } from '../../../platform/postgres/database.ts';
@@ -64,7 +64,9 @@ async function resume({ db, announceLinkChange }: Services, isOfPaying: SQL): Pr
 async function notePlanEnd(services: Services, isOfOthers: SQL): Promise<void> {
   const now = services.clock();
   const until = new Date(now.getTime() + PLAN_GRACE_DAYS * DAY_MS);
-  const isNew = and(isHad(), eq(domains.type, 'organization'), isNull(domains.planEndedAt), isOfOthers);
+  // A pair leads to its root domain, which says so.
+  const isOne = and(eq(domains.type, 'organization'), ne(domains.kind, 'www'));
+  const isNew = and(isHad(), isOne, isNull(domains.planEndedAt), isOfOthers);
   await changeAndTell(services, { which: isNew, values: { planEndedAt: now } }, (domain) => ({
     subject: `Your plan no longer has branded domains`,
     text: `Links on ${said(domain)} go on working until ${until.toUTCString()}. With a plan that has branded domains, they work on; ${said(domain)} and its links stay yours.`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
 import { domains } from '../../../schema/domains/domains.table.ts';
 
@@ -8,7 +8,12 @@ export async function listDomainNames(
   userId: number | undefined,
 ): Promise<string[]> {
   if (userId === undefined) return [];
-  const isOwn = and(eq(domains.userId, userId), isNull(domains.releasedAt), isNotNull(domains.provenAt));
+  const isOwn = and(
+    eq(domains.userId, userId),
+    isNull(domains.releasedAt),
+    isNotNull(domains.provenAt),
+    ne(domains.kind, 'www'),
+  );
   const rows = await db.select({ host: domains.host }).from(domains).where(isOwn).orderBy(asc(domains.host));
   return rows.map(({ host }) => host);
 }

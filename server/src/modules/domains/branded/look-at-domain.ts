@@ -11,10 +11,11 @@ import { judge, mayBeProxied, type Judgement } from '../look/diagnose.ts';
 import { nextLookAt } from '../look/look-schedule.ts';
 import { addressesIn, observe } from '../look/observe.ts';
 import { contest, type Contest } from './contest.ts';
-import { apexOf } from './domain-view.ts';
+import { apexOf } from '../names/apex-of.ts';
 import { directionGone, proofGone } from './remind-owners.ts';
 import { said, tellDomainOwner } from './tell-domain-owner.ts';
 import { withoutPort } from './host-of.ts';
+import { changeWwwOf, isProvenByRoot } from '../www/pairs.ts';
 import { wantedOf } from './wanted.ts';
 
 /** Looks at the records of a domain, and keeps what follows. Answers the domain as it is then. */
@@ -25,7 +26,9 @@ export async function lookAtDomain(services: Services, domain: Domain): Promise<
   const seen = mayBeProxied(records, wanted)
     ? { ...records, answerer: await answererOf(services, domain, addressesIn(records)) }
     : records;
-  const judgement = judge(seen, wanted);
+  const judged = judge(seen, wanted);
+  const judgement =
+    domain.kind === 'www' ? { ...judged, isProven: await isProvenByRoot(services, domain) } : judged;
   try {
     return await keepJudgement(services, domain, judgement);
   } catch (error) {
@@ -57,7 +60,10 @@ async function keepJudgement(services: Services, { id }: Domain, judgement: Judg
     if (!after) throw new Error('PostgreSQL returned no domain.');
     if (before.provenAt === null || before.directedAt === null)
       services.afterCommit(services.announceLinkChange);
-    if (before.provenAt === null && after.provenAt !== null) await recordProof(services, after);
+    if (before.provenAt === null && after.provenAt !== null) {
+      await recordProof(services, after);
+      await changeWwwOf(services, [id], { nextLookAt: services.clock() });
+    }
     await tellChange(services, before, after);
     return after;
   });
@@ -74,8 +80,11 @@ async function tellChange(services: Services, before: Domain, after: Domain): Pr
 }
 
 function ready(domain: Domain): { subject: string; text: string } {
+  const subject = `${said(domain)} is ready`;
+  if (domain.kind === 'www')
+    return { subject, text: `Whoever opens ${said(domain)} is led to the domain without www now.` };
   return {
-    subject: `${said(domain)} is ready`,
+    subject,
     text: `Links on ${said(domain)} work now. Choose it where you create a link.`,
   };
 }

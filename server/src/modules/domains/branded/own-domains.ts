@@ -9,7 +9,8 @@ import { keptMs } from '../look/look-schedule.ts';
 import { mayAdd, mostOf } from './claim-domain.ts';
 import { viewDomain, viewDomains } from './domain-view.ts';
 import { lookAtDomain } from './look-at-domain.ts';
-import { findOwned, ownedBy, ownerOf } from './owned.ts';
+import { changeWwwOf } from '../www/pairs.ts';
+import { findOwned, lockOwned, ownedBy, ownerOf } from './owned.ts';
 
 /** The branded domains of an account or an organization, by name. */
 export async function listOwnDomains(scope: Scope): Promise<z.input<typeof accountDomains.list.response>> {
@@ -39,22 +40,25 @@ export async function lookNow(scope: Scope, name: string): Promise<BrandedDomain
 /** Stops all its links; it can be restored for a time. Throws `not_found`. */
 export async function removeDomain(scope: Scope, name: string): Promise<BrandedDomain> {
   return inTransaction(scope, async (scope) => {
-    const domain = await findOwned(scope, name);
+    const domain = await lockOwned(scope, name);
     if (domain.deletedAt !== null) return viewDomain(scope, domain);
     await recordEvent(scope, 'domain.deleted', { target: domain.host, before: { domain: domain.host } });
-    return change(scope, domain, { deletedAt: scope.clock(), isDeleted: true, nextLookAt: null });
+    const values = { deletedAt: scope.clock(), isDeleted: true, nextLookAt: null };
+    await changeWwwOf(scope, [domain.id], values);
+    return change(scope, domain, values);
   });
 }
 
 /** Throws `not_found`. */
 export async function restoreDomain(scope: Scope, name: string): Promise<BrandedDomain> {
   return inTransaction(scope, async (scope) => {
-    const domain = await findOwned(scope, name);
+    const domain = await lockOwned(scope, name);
     if (domain.deletedAt === null) return viewDomain(scope, domain);
     await recordEvent(scope, 'domain.restored', { target: domain.host, after: { domain: domain.host } });
+    const values = { deletedAt: null, isDeleted: false };
+    await changeWwwOf(scope, [domain.id], { ...values, nextLookAt: scope.clock() });
     return change(scope, domain, {
-      deletedAt: null,
-      isDeleted: false,
+      ...values,
       nextLookAt: domain.kind === 'vanity' ? null : scope.clock(),
     });
   });

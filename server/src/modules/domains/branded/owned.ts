@@ -26,11 +26,24 @@ export function ownedBy({ organizationId, userId }: Owner): SQL | undefined {
 
 /** Throws `not_found`. */
 export async function findOwned(scope: Scope, name: string): Promise<Domain> {
+  return required(await selectOwned(scope, name));
+}
+
+/** Holds it until the transaction ends: it can't pass to another owner before. Throws `not_found`. */
+export async function lockOwned(scope: Scope, name: string): Promise<Domain> {
+  return required(await selectOwned(scope, name).for('update'));
+}
+
+function selectOwned(scope: Scope, name: string) {
   const host = withPort(scope.config, name.toLowerCase());
-  const [domain] = await scope.db
+  return scope.db
     .select()
     .from(domains)
-    .where(and(ownedBy(ownerOf(scope)), eq(domains.host, host)));
+    .where(and(ownedBy(ownerOf(scope)), eq(domains.host, host)))
+    .$dynamic();
+}
+
+function required([domain]: readonly Domain[]): Domain {
   if (!domain) throw new AppError('not_found');
   return domain;
 }

@@ -4,11 +4,12 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { domains } from '../../../schema/domains/domains.table.ts';
 import { KEPT_DAYS } from './domain-view.ts';
-import { partFrom } from './part-from.ts';
+import { forgetOffers } from '../transfers/offer-domain.ts';
+import { partFromReleased } from './part-from.ts';
 
 /**
  * Gives up domains that were deleted, never proven, or without their proof for so long: their links stay theirs, and
- * answer no more. What nobody claims any more is contested no more.
+ * answer no more. What nobody claims any more is contested no more, and what nobody can accept is offered no more.
  */
 export async function releaseDomains(services: Services): Promise<void> {
   const { db, clock, announceLinkChange } = services;
@@ -29,7 +30,7 @@ export async function releaseDomains(services: Services): Promise<void> {
       ),
     )
     .returning({ id: domains.id });
-  await partFrom(
+  await partFromReleased(
     services,
     released.map(({ id }) => id),
   );
@@ -37,6 +38,7 @@ export async function releaseDomains(services: Services): Promise<void> {
     .update(domains)
     .set({ contestedAt: null })
     .where(and(isNotNull(domains.provenAt), isNotNull(domains.contestedAt), notExists(claimOf(db))));
+  await forgetOffers(services);
   announceLinkChange();
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { domains, type Domain } from '../../../schema/domains/domains.table.ts';
@@ -55,6 +55,8 @@ export async function remindOwners(services: Services): Promise<void> {
   const now = services.clock();
   const isOpen = and(
     eq(domains.type, 'organization'),
+    // Of a pair its owner is told with the root domain.
+    ne(domains.kind, 'www'),
     isNull(domains.releasedAt),
     or(isNull(domains.provenAt), isNotNull(domains.proofLostAt), isNotNull(domains.directionLostAt)),
   );

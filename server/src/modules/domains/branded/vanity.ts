@@ -40,7 +40,7 @@ export async function listVanity(scope: Scope): Promise<z.input<typeof accountVa
   };
 }
 
-function mayAddVanity({ entitlements }: Pick<Scope, 'entitlements'>): boolean {
+export function mayAddVanity({ entitlements }: Pick<Scope, 'entitlements'>): boolean {
   return entitlements.features.includes('add_vanity_subdomains');
 }
 

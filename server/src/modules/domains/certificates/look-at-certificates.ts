@@ -37,7 +37,7 @@ async function list({ db }: Services, which: ReturnType<typeof and>, most: numbe
       and(
         which,
         isNull(domains.releasedAt),
-        inArray(domains.kind, ['own', 'subdomain']),
+        inArray(domains.kind, ['own', 'subdomain', 'www']),
         isNotNull(domains.provenAt),
         isNotNull(domains.directedAt),
         isNull(domains.directionLostAt),

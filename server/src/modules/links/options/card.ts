@@ -1,6 +1,5 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { links } from '../../../schema/links/links.table.ts';
 import { checkOtherUrl } from './check-other-url.ts';
 import { optionalText } from './link-option.ts';
 
@@ -9,11 +8,6 @@ export const card = {
     card_title: optionalText('cardTitle'),
     card_text: optionalText('cardText'),
     card_image_url: optionalText('cardImageUrl', checkImage),
-  },
-  shown: {
-    card_title: links.cardTitle,
-    card_text: links.cardText,
-    card_image_url: links.cardImageUrl,
   },
   requireTogether: requireTitle,
 };

@@ -21,5 +21,5 @@ export const clickLimit = {
       checkOtherUrl(scope, 'after_clicks_url', typed),
     ),
   },
-  shown: { max_clicks: links.maxClicks, clicks_used: clicksUsed, after_clicks_url: links.afterClicksUrl },
+  shown: { clicks_used: clicksUsed },
 };

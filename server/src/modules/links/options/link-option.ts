@@ -26,8 +26,8 @@ export interface AnySetting extends Pick<Setting<never, unknown>, 'requireInPlan
 /** Options of a link that belong together. */
 export interface LinkOption {
   edits: Record<string, AnySetting>;
-  /** What is selected, as it is shown. */
-  shown: Record<string, Column | SQL>;
+  /** What is selected, where it is shown in another way than it is kept. */
+  shown?: Record<string, Column | SQL>;
   /** Throws what does not fit together in a link; `changed` is what is about to be set of it. */
   requireTogether?: (scope: Scope, values: object, changed: object) => void;
 }

@@ -4,16 +4,16 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Link, LinkColumns } from '../../../schema/links/links.table.ts';
 import { card } from './card.ts';
 import { clickLimit } from './click-limit.ts';
-import { optionalMoment, type AnySetting, type LinkOption } from './link-option.ts';
+import { optionalMoment, plain, type AnySetting, type LinkOption } from './link-option.ts';
 import { pixels } from './pixels.ts';
-import { redirect } from './redirect.ts';
+import { ownColumns, switches } from './own-columns.ts';
 import { start } from './start.ts';
 import { statistics } from './statistics.ts';
 import { description, title } from './title-and-description.ts';
 import { visitorPassword } from './visitor-password.ts';
 
 /** In the order in which what is wrong with them is told. */
-const all: readonly LinkOption[] = [redirect, start, pixels, visitorPassword, clickLimit, card, statistics];
+const all: readonly LinkOption[] = [start, pixels, visitorPassword, clickLimit, card, statistics];
 
 /** What of an edit is in columns of the link itself. */
 export type SettingsEdit = Omit<LinkEdit, 'url' | 'tags'>;
@@ -22,12 +22,13 @@ const settings = {
   title,
   description,
   expires_at: optionalMoment('expiresAt'),
-  ...redirect.edits,
+  redirect_status: plain('redirectStatus'),
   ...start.edits,
   ...pixels.edits,
   ...visitorPassword.edits,
   ...clickLimit.edits,
   ...card.edits,
+  ...switches,
   ...statistics.edits,
 } satisfies Record<keyof SettingsEdit, AnySetting>;
 
@@ -38,13 +39,11 @@ export type SettingValues = {
 
 /** What is selected of a link to show its options. */
 export const shownOptions = {
-  ...redirect.shown,
+  ...ownColumns,
   ...start.shown,
   ...pixels.shown,
   ...visitorPassword.shown,
   ...clickLimit.shown,
-  ...card.shown,
-  ...statistics.shown,
 } satisfies Record<keyof LinkOptions, unknown>;
 
 const byName = new Map(Object.entries<AnySetting>(settings));

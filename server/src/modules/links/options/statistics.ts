@@ -1,5 +1,4 @@
 import { AppError } from '../../../platform/errors.ts';
-import { links } from '../../../schema/links/links.table.ts';
 import { plain, type Setting } from './link-option.ts';
 
 const isPublic: Setting<boolean, boolean> = {
@@ -10,6 +9,5 @@ const isPublic: Setting<boolean, boolean> = {
 };
 
 export const statistics = {
-  edits: { analytics_enabled: plain('analyticsEnabled'), analytics_public: isPublic },
-  shown: { analytics_enabled: links.analyticsEnabled, analytics_public: links.analyticsPublic },
+  edits: { analytics_public: isPublic },
 };

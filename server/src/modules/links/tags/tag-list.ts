@@ -63,7 +63,7 @@ export async function renameTag(scope: Scope, from: string, to: string): Promise
     if (tag === undefined) throw new AppError('not_found');
     const target = found.get(to) ?? (await makeTag(scope, to));
     if (target !== tag) {
-      await moveLinks(scope, tag, target);
+      await replaceTag(scope, tag, target);
       await recordEvent(scope, 'tag.renamed', { target: to, before: { name: from }, after: { name: to } });
     }
     const counts = await countLinks(scope.db, [target]);
@@ -83,9 +83,12 @@ async function makeTag({ db, clock, workspaceId }: Scope, name: string): Promise
   return made.id;
 }
 
-async function moveLinks(scope: Scope, from: number, to: number): Promise<void> {
+async function replaceTag(scope: Scope, from: number, to: number): Promise<void> {
   await scope.db.execute(sql`
     insert into link_tags (link_id, tag_id) select link_id, ${to} from link_tags where tag_id = ${from}
+    on conflict do nothing`);
+  await scope.db.execute(sql`
+    insert into domain_tags (domain_id, tag_id) select domain_id, ${to} from domain_tags where tag_id = ${from}
     on conflict do nothing`);
   await removeTag(scope, from);
 }

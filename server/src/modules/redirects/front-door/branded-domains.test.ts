@@ -76,6 +76,27 @@ describe('a branded domain', () => {
   });
 });
 
+test('the www of a root domain leads to the same there, and to nothing of anybody while it is off', async () => {
+  const { host } = bring({ leadsTo: 'acme.example' });
+  const off = bring({ id: 51, leadsTo: 'acme.example', isServed: false });
+
+  const answers = [];
+  for (const path of ['/', '/x', '/unknown', '/a/b?c=1', '//evil.test/x', '/robots.txt', '/x?utm_source=a'])
+    answers.push((await ask(host, path)).location);
+
+  expect(answers).toEqual([
+    'http://acme.example/',
+    'http://acme.example/x',
+    'http://acme.example/unknown',
+    'http://acme.example/a/b?c=1',
+    'http://acme.example//evil.test/x',
+    '',
+    'http://acme.example/x?utm_source=a',
+  ]);
+  expect(door.clicks()).toEqual([]);
+  expect((await ask(off.host, '/unknown')).status).toBe(404);
+});
+
 test('phones get the files of a domain, and never a redirect', async () => {
   const [apple, android] = ['/.well-known/apple-app-site-association', '/.well-known/assetlinks.json'];
   const notFoundUrl = 'https://example.com/none';

@@ -8,6 +8,7 @@ import type { Visits } from '../visits.ts';
 import { HEADERS_TIMEOUT_MS, KEEP_ALIVE_MS } from './http-lane.ts';
 import { mayBeCut, readPlainRequest, type PlainRequest } from './plain-request.ts';
 import type { AddressReader, RequestAddress } from './request-address.ts';
+import { transportLine, type StrictTransport } from './strict-transport.ts';
 
 export interface FastLaneOptions {
   visits: Visits;
@@ -15,7 +16,7 @@ export interface FastLaneOptions {
   addresses: AddressReader;
   readHost: (header: string) => string;
   onRedirect: ((ms: number) => void) | undefined;
-  headers: Readonly<Record<string, string>>;
+  transportOf: StrictTransport;
   log: Logger;
   /** Takes a connection over for good, with the bytes that were read from it and not answered. */
   handOver: (socket: Socket) => void;
@@ -42,8 +43,7 @@ const NO_ALIASES = new Set(['/app', '/healthz', '/readyz']);
  * and its bytes, unchanged but for raw ones of the path.
  */
 export function createFastLane(options: FastLaneOptions): FastLane {
-  const headers = headerLines(options.headers);
-  const lane = { options, headers, connections: new Set<Connection>(), isDraining: false };
+  const lane = { options, connections: new Set<Connection>(), isDraining: false };
   const server = createServer({ noDelay: true, allowHalfOpen: true }, (socket) => {
     lane.connections.add(new Connection(lane, socket));
   });
@@ -62,7 +62,6 @@ export function createFastLane(options: FastLaneOptions): FastLane {
 
 interface Lane {
   options: FastLaneOptions;
-  headers: string;
   connections: Set<Connection>;
   isDraining: boolean;
 }
@@ -116,7 +115,9 @@ class Connection {
     this.#isServing = true;
     for (let request = this.#next(); request; request = this.#next()) {
       const askedAt = performance.now();
-      this.#add(await this.#lane.options.visits.answer(this.#toVisit(request)), askedAt);
+      const visit = this.#toVisit(request);
+      const answer = await this.#lane.options.visits.answer(visit);
+      this.#add(answer, this.#transportOf(visit.host, request), askedAt);
       if (this.#isTurnFull() || this.#socket.writableNeedDrain) await this.#untilSent();
       if (this.#socket.destroyed) return;
     }
@@ -148,9 +149,14 @@ class Connection {
     };
   }
 
-  #add(answer: Answer, askedAt: number): void {
+  #transportOf(host: string, { forwardedProto }: PlainRequest): string {
+    const isHttps = this.#peer.isTrustedProxy && /^https(,|$)/.test(forwardedProto);
+    return transportLine(this.#lane.options.transportOf(host, isHttps));
+  }
+
+  #add(answer: Answer, transport: string, askedAt: number): void {
     if (this.#answers.count === 0) this.#lane.options.clickLog.afterWrite(this.#send);
-    this.#answers.text += toText(answer, lastHeaders(this.#lane));
+    this.#answers.text += toText(answer, transport + lastHeaders(this.#lane));
     this.#answers.count += 1;
     if (isRedirect(answer)) this.#answers.redirectSince ||= askedAt;
     this.#mayWaitOnce = true;
@@ -268,8 +274,8 @@ function dateHeader(): string {
   return dateLine;
 }
 
-function lastHeaders({ headers, isDraining }: Lane): string {
-  return `${headers}${dateHeader()}${isDraining ? LAST : ''}`;
+function lastHeaders({ isDraining }: Lane): string {
+  return `${dateHeader()}${isDraining ? LAST : ''}`;
 }
 
 function toText({ status, headers, body }: Answer, changing: string): string {

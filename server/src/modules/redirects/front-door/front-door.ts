@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { strictTransport } from '../../../platform/http/web/security-headers.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import type { Postgres } from '../../../platform/postgres/postgres.ts';
 import { ClickLog, clickLogFolder, openLocationDatabase, openVisitors } from '../../clicks/index.ts';
@@ -18,6 +17,7 @@ import { createAppProxy } from './app-proxy.ts';
 import { hostReader } from './base-host.ts';
 import { createFastLane, type FastLane } from './fast-lane.ts';
 import { createHealth } from './health.ts';
+import { createStrictTransport } from './strict-transport.ts';
 import { createTlsAsk } from './tls-ask.ts';
 import { createHttpLane, type HttpLane } from './http-lane.ts';
 import { AddressReader } from './request-address.ts';
@@ -82,6 +82,7 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
     addresses: new AddressReader(options.trustedProxies, () => log.warn(FORWARDED_IGNORED)),
     readHost: hostReader(site.baseUrl),
     onRedirect: options.onRedirect,
+    transportOf: createStrictTransport(replica, site.baseUrl),
   };
   const health = createHealth({ replica, isDatabaseUp: () => database.isUp() });
   const tlsAsk = createTlsAsk({ replica, addresses: shared.addresses, baseUrl: site.baseUrl });
@@ -91,7 +92,6 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
   const httpLane = createHttpLane({ ...shared, proxy, site, health, tlsAsk, appLinks, log, silenceMs });
   const fastLane = createFastLane({
     ...shared,
-    headers: strictTransport(site.baseUrl),
     log,
     handOver: httpLane.take,
   });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { strictTransport } from '../../../platform/http/web/security-headers.ts';
 import { probePath } from '@linklet/contract/domains/probe.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import type { ClickLog } from '../../clicks/index.ts';
@@ -14,6 +13,7 @@ import type { AppProxy } from './app-proxy.ts';
 import { answerPassword } from './posted-password.ts';
 import { appHostTest } from './base-host.ts';
 import type { AddressReader } from './request-address.ts';
+import { transportHeaders, type StrictTransport } from './strict-transport.ts';
 
 export interface HttpLaneOptions {
   visits: Visits;
@@ -21,6 +21,7 @@ export interface HttpLaneOptions {
   proxy: AppProxy;
   addresses: AddressReader;
   readHost: (header: string) => string;
+  transportOf: StrictTransport;
   onRedirect: ((ms: number) => void) | undefined;
   site: PageSite;
   health: (path: string) => Promise<Answer> | undefined;
@@ -65,7 +66,6 @@ export interface HttpLane {
 /** Answers what the fast lane does not: any bytes that a browser, a bot or an attacker may send. */
 export function createHttpLane(options: HttpLaneOptions): HttpLane {
   const { host: baseHost } = new URL(options.site.baseUrl);
-  const transport = new Map(Object.entries(strictTransport(options.site.baseUrl)));
   const isAppHost = appHostTest(options.site.baseUrl);
   let isDraining = false;
   const isOneTooMany = countUnanswered();
@@ -74,7 +74,6 @@ export function createHttpLane(options: HttpLaneOptions): HttpLane {
       request.socket.destroy();
       return;
     }
-    response.setHeaders(transport);
     if (isDraining) response.shouldKeepAlive = false;
     handle({ ...options, baseHost, isAppHost }, request, response).catch((error: unknown) => {
       options.log.error({ err: error }, 'a request failed');
@@ -108,24 +107,26 @@ type Context = HttpLaneOptions & { baseHost: string; isAppHost: (header: string)
 
 async function handle(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = readTarget(request);
-  const known = target && (context.tlsAsk(request, target) ?? context.health(target.path));
-  if (known) {
-    send(response, await known);
-  } else if (target) {
-    await handleTarget(context, { request, response, target });
-  } else {
+  if (target === undefined) {
     send(response, page(400, refusedPage(context.site, 'This request can not be read')));
+    return;
   }
+  const facts = readRequest(context, request, target.host);
+  response.setHeaders(transportHeaders(context.transportOf(facts.host, facts.proto === 'https')));
+  const known = context.tlsAsk(request, target) ?? context.health(target.path);
+  if (known) send(response, await known);
+  else await handleTarget(context, { request, response, target, facts });
 }
 
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   target: Target;
+  facts: RequestFacts;
 }
 
-async function handleTarget(context: Context, { request, response, target }: Exchange): Promise<void> {
-  const facts = readRequest(context, request, target.host);
+async function handleTarget(context: Context, exchange: Exchange): Promise<void> {
+  const { request, response, target, facts } = exchange;
   if (isForApp(target.path, facts.host === context.baseHost)) {
     if (!context.isAppHost(facts.askedHost) && !isOfEveryHost(target.path)) {
       send(response, elsewhere(context.site, request, target));

@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { BASE_HOST, openTestFrontDoor, sampleLink, type TestFrontDoor } from '../../../testing/front-door.ts';
+import {
+  BASE_HOST,
+  openTestFrontDoor,
+  plainDomain,
+  sampleLink,
+  type TestFrontDoor,
+} from '../../../testing/front-door.ts';
 
 let door: TestFrontDoor;
 
@@ -14,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-const host = `Host: ${BASE_HOST}\r\n`;
-const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\n${host}${headers}\r\n`;
+const get = (target: string, headers = '', host = BASE_HOST) =>
+  `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`;
 const last = (target: string) => get(target, 'Connection: close\r\n');
 const statuses = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => match[1]);
 const locations = (answer: string) => [...answer.matchAll(/Location: ([^\r]*)/g)].map((match) => match[1]);
@@ -62,6 +68,42 @@ test.each(['/sale', '/unknown', '/sale+', '/sale/more', '/healthz', '/app'])(
     }
   },
 );
+
+test.each([
+  ['what its owner chose', 'https', 'max-age=300; includeSubDomains', 'max-age=300; includeSubDomains'],
+  ['nothing, where its owner chose nothing', 'https', '', undefined],
+  ['nothing by http', 'http', 'max-age=300', undefined],
+  ['nothing, where nobody says how they came', '', 'max-age=300', undefined],
+])('a branded domain tells browsers %s', async (_, proto, strictTransport, told) => {
+  const site = { productName: 'Linklet', baseUrl: `https://${BASE_HOST}` };
+  const secureDoor = await openTestFrontDoor({ site, trustedProxies: ['127.0.0.1'] });
+  onTestFinished(secureDoor.close);
+  secureDoor.replica.apply({
+    domains: [{ ...plainDomain, id: 60, host: 'own.test', isBranded: true, strictTransport }],
+    links: [sampleLink({ domainId: 60, aliasId: 60 })],
+  });
+
+  for (const lane of ['', 'TE: trailers\r\n']) {
+    for (const path of ['/sale', '/unknown']) {
+      const forwarded = proto === '' ? '' : `X-Forwarded-Proto: ${proto}\r\n`;
+      const answer = await secureDoor.send(get(path, lane + forwarded, 'own.test'));
+      expect(/\r\nStrict-Transport-Security: ([^\r]*)/.exec(answer)?.[1]).toBe(told);
+    }
+  }
+});
+
+test('who is no proxy of the operator says nothing of https', async () => {
+  const site = { productName: 'Linklet', baseUrl: `https://${BASE_HOST}` };
+  const secureDoor = await openTestFrontDoor({ site });
+  onTestFinished(secureDoor.close);
+  const own = { ...plainDomain, id: 60, host: 'own.test', isBranded: true, strictTransport: 'max-age=300' };
+  secureDoor.replica.apply({ domains: [own], links: [sampleLink({ domainId: 60, aliasId: 60 })] });
+
+  for (const lane of ['', 'TE: trailers\r\n']) {
+    const answer = await secureDoor.send(get('/sale', `${lane}X-Forwarded-Proto: https\r\n`, 'own.test'));
+    expect(answer).not.toContain('Strict-Transport-Security');
+  }
+});
 
 test('redirects of both lanes are timed', async () => {
   const times: number[] = [];

@@ -98,7 +98,7 @@ test('the preview comes after the password, too', async () => {
   await makeLocked();
 
   expect(await door.send(post('/sale+', 'open sesame'))).toContain(
-    'This link leads to <span class="whole">shop.test</span>',
+    'This link leads to <span class="whole">shop.<wbr>test</span>',
   );
 });
 

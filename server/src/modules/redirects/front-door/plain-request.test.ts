@@ -33,6 +33,7 @@ test('a browser is read with all that counts', () => {
     referrer: 'https://www.google.com/',
     language: 'de-DE,de;q=0.9',
     forwardedFor: '',
+    forwardedProto: '',
     globalPrivacyControl: '',
     doNotTrack: '',
     end: text.length,

@@ -6,6 +6,7 @@ export interface PlainRequest {
   referrer: string;
   language: string;
   forwardedFor: string;
+  forwardedProto: string;
   globalPrivacyControl: string;
   doNotTrack: string;
   end: number;
@@ -40,6 +41,7 @@ const FIELDS = new Map([
   ['referer', 'referrer'],
   ['accept-language', 'language'],
   ['x-forwarded-for', 'forwardedFor'],
+  ['x-forwarded-proto', 'forwardedProto'],
   ['sec-gpc', 'globalPrivacyControl'],
   ['dnt', 'doNotTrack'],
 ] as const);
@@ -86,6 +88,7 @@ export function readPlainRequest(text: string, start: number): PlainRequest | un
     referrer: '',
     language: '',
     forwardedFor: '',
+    forwardedProto: '',
     globalPrivacyControl: '',
     doNotTrack: '',
     end: 0,

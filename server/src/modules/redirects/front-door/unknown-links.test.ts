@@ -193,6 +193,19 @@ describe('an alias with something around it', () => {
     expect(await suggestion('/%22SALE%22,')).toEqual({ status: 404, leads: `${BASE_HOST}/Sale` });
   });
 
+  test.each([
+    '/Sale&utm_source=x',
+    '/Sale%3Fa=b',
+    '/Sale;x=1',
+    '/Sale.html',
+    '/Sale/login',
+    '/Sale%2Flogin?a=b',
+  ])('%s is answered by the link before it', async (path) => {
+    door.replica.apply({ links: [sampleLink({ alias: 'Sale' })] });
+
+    expect(await suggestion(path)).toEqual({ status: 404, leads: `${BASE_HOST}/Sale` });
+  });
+
   test('shows no link that leads nowhere, nor one of another host', async () => {
     door.replica.apply({
       links: [

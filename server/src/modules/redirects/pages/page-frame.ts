@@ -20,7 +20,7 @@ header svg{flex:none;color:var(--accent)}
 main{flex:1;display:flex;flex-direction:column;justify-content:center;padding-bottom:6rem}
 h1,.kind,header,footer{overflow-wrap:anywhere}
 .whole{display:inline-block;max-width:100%}
-h1{margin:0 0 .75rem;font-size:clamp(1.75rem,5vw,2.5rem);line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
+h1{margin:0 0 .75rem;font-size:clamp(1.5rem,6vw,2.5rem);line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
 p{margin:0 0 1rem;color:var(--soft);max-width:36rem}
 a{color:var(--accent);text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}

@@ -136,12 +136,12 @@ export function previewPage(
   return framePage(
     site,
     `Preview of ${shortLink}`,
-    `<p class="kind">Preview of ${escapeHtml(shortLink)}</p>
-<h1>This link leads to <span class="whole">${escapeHtml(hostOf(link.url))}</span></h1>
+    `<p class="kind">Preview of ${whole(`${host}/`)}${whole(link.alias)}</p>
+<h1>This link leads to ${whole(hostOf(link.url))}</h1>
 <p class="target" tabindex="0" role="region" aria-label="Full destination">${emphasizeHost(link.url)}</p>
 <p>Created on <time datetime="${created.toISOString()}">${formatDay(created, language)}</time>. This site is not ours. Continue only if you know and expect this address, and don’t enter a password on a page you didn’t expect.</p>
 <div class="actions">
-<a class="button" href="/${escapeHtml(aliasPath(link.alias))}" rel="nofollow">Continue to ${escapeHtml(hostOf(link.url))}</a>
+<a class="button" href="/${escapeHtml(aliasPath(link.alias))}" rel="nofollow">Continue to ${whole(hostOf(link.url))}</a>
 <a href="${escapeHtml(reportUrl)}" rel="nofollow">Report this link</a>
 </div>`,
   );
@@ -159,6 +159,11 @@ function messagePage(site: PageSite, { title, heading, text }: Message, actions:
 
 function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url;
+}
+
+/** In one line where it fits in one, and otherwise broken after its dots. */
+function whole(name: string): string {
+  return `<span class="whole">${escapeHtml(name).replaceAll('.', '.<wbr>')}</span>`;
 }
 
 function emphasizeHost(url: string): string {

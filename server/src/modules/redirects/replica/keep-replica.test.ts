@@ -66,10 +66,13 @@ test('a first copy holds every link and domain', async () => {
     caseSensitiveAliases: false,
     isServed: true,
     isDirected: false,
+    leadsTo: '',
     rootUrl: '',
     notFoundUrl: '',
     appleAppLinks: '',
     androidAppLinks: '',
+    isBranded: false,
+    strictTransport: '',
   });
   expect(copy.findLink(domain.id, 'first-copy')).toMatchObject({
     aliasId: link.aliasId,

@@ -55,6 +55,15 @@ const linkFields = {
   hasAnalytics: { from: 'links.analytics_enabled', kind: truth },
 };
 
+// Before there is a certificate it would keep all visitors away.
+const STRICT_TRANSPORT = `case when domains.certificate_until is not null then
+  'max-age=' || domains.hsts_seconds || case when domains.hsts_subdomains then '; includeSubDomains' else '' end
+end`;
+
+const LEADS_TO = `case when domains.kind = 'www' then
+  (select root.host from domains as root where root.id = domains.parent_id)
+end`;
+
 const domainFields = {
   id: { from: 'domains.id', kind: wholeNumber },
   host: { from: 'domains.host', kind: text },
@@ -65,6 +74,8 @@ const domainFields = {
   },
   /** Whether its name was seen to lead here, so that certificates may be asked for; empty for common ones. */
   isDirected: { from: 'domains.directed_at is not null', kind: truth },
+  /** The host of the root domain to which it only leads; empty for a domain with links. */
+  leadsTo: { from: LEADS_TO, kind: text },
   /** Where the domain itself leads; empty for nowhere. */
   rootUrl: { from: 'domains.root_url', kind: text },
   /** Where an alias leads that is not there; empty for nowhere. */
@@ -72,6 +83,10 @@ const domainFields = {
   /** What phones ask for, as JSON; empty for nothing. */
   appleAppLinks: { from: 'domains.apple_app_links', kind: text },
   androidAppLinks: { from: 'domains.android_app_links', kind: text },
+  /** Whether it is an account's or an organization's; names below the base domain are as common ones. */
+  isBranded: { from: "coalesce(domains.kind in ('own', 'subdomain', 'www'), false)", kind: truth },
+  /** What browsers are told of https, as a header; empty for nothing. */
+  strictTransport: { from: STRICT_TRANSPORT, kind: text },
   /** What its aliases may be, and whether letter case tells them apart. */
   wideAliases: { from: 'domains.wide_aliases', kind: truth },
   caseSensitiveAliases: { from: 'domains.case_sensitive_aliases', kind: truth },

@@ -25,7 +25,7 @@ export const REPLICA_OPTIONS = {
 
 // Part of the file name; raise it with every change of the replica's format. A replica of another format is
 // ignored and all links are copied anew.
-const FORMAT = 11;
+const FORMAT = 12;
 const POINTER = 'current';
 const HEARTBEAT = 'heartbeat';
 

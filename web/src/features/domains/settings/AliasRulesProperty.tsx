@@ -1,15 +1,11 @@
-import { useRef } from 'react';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
-import { useForm } from '#/lib/forms/use-form.ts';
-import { notify } from '#/lib/notices.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { FieldNote } from '#/ui/fields/TextField.tsx';
-import { useOpenProperty } from '#/ui/properties/open-property.ts';
 import { Property } from '#/ui/properties/Property.tsx';
 import { PropertyForm } from '#/ui/properties/PropertyForm.tsx';
-import { useDomainCalls } from '../domains.queries.ts';
 import type { DomainPropertyProps } from './property-props.ts';
+import { useDomainForm } from './use-domain-form.ts';
 
 type Rules = Pick<BrandedDomain, 'wide_aliases' | 'case_sensitive_aliases'>;
 
@@ -51,29 +47,21 @@ function wordsFor({ wide_aliases: isWide, case_sensitive_aliases: isCaseSensitiv
 }
 
 function AliasRulesForm({ owner, domain }: DomainPropertyProps) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const { change } = useDomainCalls(owner);
-  const { close } = useOpenProperty();
   const { wide_aliases, case_sensitive_aliases } = domain;
   const initial: Rules = { wide_aliases, case_sensitive_aliases };
-  const form = useForm({
-    formRef,
-    initial,
-    check: () => ({}),
-    send: async (draft) => {
-      // A rule that stays is not refused for what the other one asks.
+  const form = useDomainForm({
+    ...{ owner, domain, title: 'Aliases', initial },
+    // A rule that stays is not refused for what the other one asks.
+    bodyOf: (draft) => {
       const changed = choices.filter(({ field }) => draft[field] !== initial[field]);
-      await change({ domain, body: Object.fromEntries(changed.map(({ field }) => [field, draft[field]])) });
-      notify('Aliases: saved.', 'success');
-      close();
+      return Object.fromEntries(changed.map(({ field }) => [field, draft[field]]));
     },
   });
   const { draft, errors } = form;
-  const isDirty = choices.some(({ field }) => draft[field] !== initial[field]);
   const names = Object.fromEntries(choices.map(({ field, name }) => [field, name]));
 
   return (
-    <PropertyForm formRef={formRef} form={{ ...form, isDirty, note: null }}>
+    <PropertyForm {...form.frame}>
       <ErrorSummary errors={errors} fields={form.named(names)} />
       {choices.map(({ field, name, hint }) => {
         const id = form.idOf(field);

@@ -1,14 +1,10 @@
-import { useRef } from 'react';
 import { appLinkFiles, readAppLinks, type AppLinkField } from '@linklet/contract/domains/app-links.ts';
-import { useForm } from '#/lib/forms/use-form.ts';
-import { notify } from '#/lib/notices.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
-import { useOpenProperty } from '#/ui/properties/open-property.ts';
 import { Property } from '#/ui/properties/Property.tsx';
 import { PropertyForm } from '#/ui/properties/PropertyForm.tsx';
-import { useDomainCalls } from '../domains.queries.ts';
 import type { DomainPropertyProps } from './property-props.ts';
+import { useDomainForm } from './use-domain-form.ts';
 
 interface AppLinksPropertyProps extends DomainPropertyProps {
   field: AppLinkField;
@@ -44,28 +40,21 @@ export function AppLinksProperty(props: AppLinksPropertyProps) {
 }
 
 function AppLinksForm({ owner, domain, field }: AppLinksPropertyProps) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const { change } = useDomainCalls(owner);
-  const { close } = useOpenProperty();
   const { title, system } = words[field];
   const present = domain[field] === null ? '' : JSON.stringify(JSON.parse(domain[field]), null, 2);
-  const form = useForm({
-    formRef,
+  const form = useDomainForm({
+    ...{ owner, domain, title },
     initial: { [field]: present } as Record<AppLinkField, string>,
     check: ({ [field]: text }) => {
       const read = text.trim() === '' ? null : readAppLinks(field, text);
       return read !== null && 'refusal' in read ? { [field]: read.refusal } : {};
     },
-    send: async ({ [field]: text }) => {
-      await change({ domain, body: { [field]: text.trim() === '' ? null : text } });
-      notify(`${title}: saved.`, 'success');
-      close();
-    },
+    bodyOf: ({ [field]: text }) => ({ [field]: text.trim() === '' ? null : text }),
   });
   const id = form.idOf(field);
 
   return (
-    <PropertyForm formRef={formRef} form={{ ...form, isDirty: form.draft[field] !== present, note: null }}>
+    <PropertyForm {...form.frame}>
       <ErrorSummary errors={form.errors} fields={form.named({ [field]: 'File' })} />
       <TextAreaField
         id={id}

@@ -1,12 +1,8 @@
-import { useRef } from 'react';
-import { useForm } from '#/lib/forms/use-form.ts';
-import { notify } from '#/lib/notices.ts';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
-import { useOpenProperty } from '#/ui/properties/open-property.ts';
 import { Property } from '#/ui/properties/Property.tsx';
 import { PropertyForm } from '#/ui/properties/PropertyForm.tsx';
-import { useDomainCalls } from '../domains.queries.ts';
 import type { DomainPropertyProps } from './property-props.ts';
+import { useDomainForm } from './use-domain-form.ts';
 
 /** Whether forms for new links begin with the domain. */
 export function DefaultProperty(props: DomainPropertyProps) {
@@ -26,27 +22,18 @@ export function DefaultProperty(props: DomainPropertyProps) {
 }
 
 function DefaultForm({ owner, domain }: DomainPropertyProps) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const { change } = useDomainCalls(owner);
-  const { close } = useOpenProperty();
   const { is_default } = domain;
-  const form = useForm({
-    formRef,
+  const form = useDomainForm({
+    ...{ owner, domain, title: 'New links' },
     initial: { is_default },
-    check: () => ({}),
-    send: async (body) => {
-      await change({ domain, body });
-      notify('New links: saved.', 'success');
-      close();
-    },
+    bodyOf: (draft) => draft,
   });
-  const { draft } = form;
 
   return (
-    <PropertyForm formRef={formRef} form={{ ...form, isDirty: draft.is_default !== is_default, note: null }}>
+    <PropertyForm {...form.frame}>
       <CheckField
         id={form.idOf('is_default')}
-        checked={draft.is_default}
+        checked={form.draft.is_default}
         onChange={(isDefault) => form.change({ is_default: isDefault })}
       >
         New links begin with this domain

@@ -5,6 +5,7 @@ import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { DeleteDomainDialog } from '../DeleteDomainDialog.tsx';
 import { stoppedText } from '../domain-name.ts';
 import type { DomainOwner } from '../domains.queries.ts';
+import { TransferSection } from '../transfers/TransferSection.tsx';
 import { useTurning } from '../use-turning.ts';
 
 interface DomainEndProps {
@@ -31,17 +32,16 @@ export function DomainEnd({ owner, domain }: DomainEndProps) {
   return (
     <>
       <SettingsSection title={isOff ? 'Turn on' : 'Turn off'}>
-        <p>
-          {isOff
-            ? 'Links on it redirect again.'
-            : 'Links on it do not redirect until you turn it on again. Nothing is lost.'}
-        </p>
+        <p>{turnText(domain)}</p>
         <div>
           <Button onClick={turn}>{isOff ? `Turn ${unicode} on` : `Turn ${unicode} off`}</Button>
         </div>
       </SettingsSection>
+      <TransferSection owner={owner} domain={domain} />
       <SettingsSection title="Delete" danger>
-        <p>{stoppedText(links)} You can restore it for 30 days.</p>
+        <p>
+          {kind === 'www' ? 'It leads nowhere then.' : stoppedText(links)} You can restore it for 30 days.
+        </p>
         <div>
           <Button kind="danger" onClick={() => setIsDeleting(true)}>
             Delete domain…
@@ -53,4 +53,10 @@ export function DomainEnd({ owner, domain }: DomainEndProps) {
       )}
     </>
   );
+}
+
+function turnText({ kind, is_disabled: isOff }: BrandedDomain): string {
+  const what = kind === 'www' ? 'It leads' : 'Links on it lead';
+  if (isOff) return `${what} on again.`;
+  return `${what} nowhere until you turn it on again. Nothing is lost.`;
 }

@@ -1,18 +1,15 @@
-import { useRef } from 'react';
 import { parseDestination } from '@linklet/contract/links/destination.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
-import { useForm, type FormErrors } from '#/lib/forms/use-form.ts';
-import { notify } from '#/lib/notices.ts';
+import type { FormErrors } from '#/lib/forms/use-form.ts';
 import { formErrors } from '#/lib/transport/failures.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { LongUrl } from '#/ui/LongUrl.tsx';
-import { useOpenProperty } from '#/ui/properties/open-property.ts';
 import { PlanLock } from '#/ui/properties/PlanLock.tsx';
 import { Property } from '#/ui/properties/Property.tsx';
 import { PropertyForm } from '#/ui/properties/PropertyForm.tsx';
-import { useDomainCalls } from '../domains.queries.ts';
 import type { DomainPropertyProps } from './property-props.ts';
+import { useDomainForm } from './use-domain-form.ts';
 
 type RedirectField = 'root_url' | 'not_found_url';
 
@@ -66,20 +63,12 @@ export function RedirectProperty(props: RedirectPropertyProps) {
 }
 
 function RedirectForm({ owner, domain, field }: RedirectPropertyProps) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const { change } = useDomainCalls(owner);
-  const { close } = useOpenProperty();
   const { title, hint } = words[field];
-  const present = domain[field] ?? '';
-  const form = useForm({
-    formRef,
-    initial: { url: present },
+  const form = useDomainForm({
+    ...{ owner, domain, title },
+    initial: { url: domain[field] ?? '' },
     check: ({ url }) => (url.trim() === '' ? {} : urlErrors(url)),
-    send: async ({ url }) => {
-      await change({ domain, body: { [field]: url.trim() === '' ? null : url } });
-      notify(`${title}: saved.`, 'success');
-      close();
-    },
+    bodyOf: ({ url }) => ({ [field]: url.trim() === '' ? null : url }),
     explain: (error) => {
       const { [field]: refusal, ...rest } = formErrors(error, new Set([field]));
       return { ...rest, ...(refusal !== undefined && { url: refusal }) };
@@ -87,7 +76,7 @@ function RedirectForm({ owner, domain, field }: RedirectPropertyProps) {
   });
 
   return (
-    <PropertyForm formRef={formRef} form={{ ...form, isDirty: form.draft.url !== present, note: null }}>
+    <PropertyForm {...form.frame}>
       <ErrorSummary errors={form.errors} fields={form.named({ url: 'URL' })} />
       <TextField
         {...form.field('url')}

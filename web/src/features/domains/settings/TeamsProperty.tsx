@@ -1,13 +1,9 @@
-import { useRef } from 'react';
-import { useForm } from '#/lib/forms/use-form.ts';
-import { notify } from '#/lib/notices.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
-import { useOpenProperty } from '#/ui/properties/open-property.ts';
 import { Property } from '#/ui/properties/Property.tsx';
 import { PropertyForm } from '#/ui/properties/PropertyForm.tsx';
-import { useDomainCalls } from '../domains.queries.ts';
 import type { DomainPropertyProps, TeamChoice } from './property-props.ts';
+import { useDomainForm } from './use-domain-form.ts';
 
 interface TeamsPropertyProps extends DomainPropertyProps {
   teams: readonly TeamChoice[];
@@ -31,22 +27,12 @@ export function TeamsProperty(props: TeamsPropertyProps) {
 }
 
 function TeamsForm({ owner, domain, teams }: TeamsPropertyProps) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const { change } = useDomainCalls(owner);
-  const { close } = useOpenProperty();
-  const initial = { for_all_teams: domain.for_all_teams, teams: domain.teams };
-  const form = useForm({
-    formRef,
-    initial,
-    check: () => ({}),
-    send: async (body) => {
-      await change({ domain, body });
-      notify('Teams saved.', 'success');
-      close();
-    },
+  const form = useDomainForm({
+    ...{ owner, domain, title: 'Teams' },
+    initial: { for_all_teams: domain.for_all_teams, teams: domain.teams },
+    bodyOf: (draft) => draft,
   });
   const { draft } = form;
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(initial);
 
   function toggle(slug: string, isChosen: boolean): void {
     const others = draft.teams.filter((each) => each !== slug);
@@ -54,7 +40,7 @@ function TeamsForm({ owner, domain, teams }: TeamsPropertyProps) {
   }
 
   return (
-    <PropertyForm formRef={formRef} form={{ ...form, isDirty, note: null }}>
+    <PropertyForm {...form.frame}>
       <ErrorSummary errors={form.errors} fields={form.named({ teams: 'Teams' })} />
       <CheckField checked={draft.for_all_teams} onChange={(for_all_teams) => form.change({ for_all_teams })}>
         All teams, and the personal spaces of people

@@ -2,13 +2,11 @@ import { useRef } from 'react';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { formErrors } from '#/lib/transport/failures.ts';
-import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
-import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
-import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
 import { nameOf } from '../domain-name.ts';
 import { useDomainCalls, type DomainOwner } from '../domains.queries.ts';
-import { OnlyForLinks, onlyForLinksErrors } from '../OnlyForLinks.tsx';
+import { onlyForLinksErrors } from '../OnlyForLinks.tsx';
+import { AddForm } from './AddForm.tsx';
 import { frontOf, linkOn } from './front-of.ts';
 import { SubdomainField } from './SubdomainField.tsx';
 
@@ -40,12 +38,17 @@ export function PartForm({ owner, parents, listPath, onAdded }: PartFormProps) {
       return { ...rest, ...(refusal !== undefined && { subdomain: refusal }) };
     },
   });
-  const { draft, errors } = form;
+  const { draft } = form;
   const shown = parents.find(({ domain }) => domain === draft.parent)?.unicode ?? draft.parent;
 
   return (
-    <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
-      <ErrorSummary errors={errors} fields={form.named({ subdomain: 'Subdomain', only_for_links: 'Use' })} />
+    <AddForm
+      formRef={formRef}
+      form={form}
+      fields={form.named({ subdomain: 'Subdomain' })}
+      label="Add subdomain"
+      listPath={listPath}
+    >
       <ChoiceField
         id={form.idOf('parent')}
         label="Domain"
@@ -59,16 +62,6 @@ export function PartForm({ owner, parents, listPath, onAdded }: PartFormProps) {
         base={shown}
         hint={`A link on it: ${linkOn(frontOf(draft.subdomain, shown), shown)}`}
       />
-      <OnlyForLinks
-        id={form.idOf('only_for_links')}
-        checked={draft.only_for_links}
-        error={errors['only_for_links']}
-        onChange={(only_for_links) => form.change({ only_for_links })}
-      />
-      <div className="form-end">
-        <SubmitButton busy={form.busy} label="Add subdomain" busyLabel="Adding…" />
-        <ButtonAnchor href={listPath}>Cancel</ButtonAnchor>
-      </div>
-    </form>
+    </AddForm>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
-import { notify } from '#/lib/notices.ts';
+import { dismissNotice, notify } from '#/lib/notices.ts';
 import { useFocus } from '#/lib/use-focus.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
@@ -24,13 +24,19 @@ export function BulkPanel({ host, state, paths, onAnother, onLinks }: BulkPanelP
   const [batch, setBatch] = useState<BatchView | null>(null);
   const [tag, setTag] = useState('');
   const [ended, setEnded] = useState('');
+  const notice = useRef(0);
   const heading = useFocus<HTMLHeadingElement>();
 
   function start(started: BatchView, given = '') {
     setBatch(started);
     setTag(given);
     showNotices();
-    notify(scheduled, 'success');
+    notice.current = notify(scheduled, 'success');
+  }
+
+  function end() {
+    dismissNotice(notice.current);
+    setEnded(String(batch?.id));
   }
 
   return (
@@ -60,7 +66,7 @@ export function BulkPanel({ host, state, paths, onAnother, onLinks }: BulkPanelP
               </ButtonAnchor>
             )
           }
-          onEnded={() => setEnded(String(batch.id))}
+          onEnded={end}
           onAnother={() => {
             setBatch(null);
             heading.current?.focus();

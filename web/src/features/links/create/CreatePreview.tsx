@@ -1,11 +1,11 @@
 import { shortUrl } from '@linklet/contract/links/short-url.ts';
-import { withUtm } from '@linklet/contract/links/utm-presets/utm.ts';
 import { QrPicture } from '#/features/qr-codes/index.ts';
 import { LongUrl } from '#/ui/LongUrl.tsx';
 import { onOneLine } from '../options/card/card.ts';
 import { CardPreview } from '../options/card/CardPreview.tsx';
 import { plainOptions, type OptionsDraft } from '../options/options-draft.ts';
 import type { ShortenDraft } from '../shorten/shorten-draft.ts';
+import { urlOfDraft } from '../shorten/utm-of-draft.ts';
 
 /** What stands for an alias that the service will choose. */
 const anyAlias = 'your-link';
@@ -53,11 +53,12 @@ function Card({ host, options }: { host: string; options: OptionsDraft }) {
   );
 }
 
-function Destination({ draft: { url, utm } }: { draft: ShortenDraft }) {
+function Destination({ draft }: { draft: ShortenDraft }) {
+  const { url } = draft;
   if (url === '') return <p className="field-hint">Paste a long URL to see where the link will lead.</p>;
   return (
     <p className="create-preview-url">
-      <LongUrl url={utm === undefined ? url : withUtm(url, utm)} />
+      <LongUrl url={urlOfDraft(draft)} />
     </p>
   );
 }

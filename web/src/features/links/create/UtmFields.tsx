@@ -1,21 +1,16 @@
 import { useState } from 'react';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import { parseDestination } from '@linklet/contract/links/destination.ts';
-import {
-  readUtm,
-  utmFields,
-  withoutUtm,
-  withUtm,
-  type Utm,
-} from '@linklet/contract/links/utm-presets/utm.ts';
+import { utmFields, withoutUtm, withUtm, type Utm } from '@linklet/contract/links/utm-presets/utm.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
+import { utmOfDraft } from '../shorten/utm-of-draft.ts';
 import { UtmDialog } from '../shorten/UtmDialog.tsx';
 import type { OptionChipsProps } from './option-chips.ts';
 
 /** The UTM parameters of a new link, and the builder that changes them. */
 export function UtmFields({ draft, state, onChange, onUrlWrong }: OptionChipsProps) {
   const [building, setBuilding] = useState(false);
-  const utm = draft.utm ?? readUtm(draft.url);
+  const utm = utmOfDraft(draft);
   const present = utmFields.filter(({ name }) => utm[name] !== '');
   const method = present.length > 0 ? 'Edit' : 'Add';
 

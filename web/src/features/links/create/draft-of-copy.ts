@@ -6,15 +6,17 @@ import type { ShortenDraft } from '../shorten/shorten-draft.ts';
 
 /** What the form of a new link begins with that is to be like another: all but its aliases, password and routes. */
 export function draftOfCopy(link: ListedLink, now: number): Partial<ShortenDraft> {
-  const [main] = link.aliases;
+  const { domain, tags } = link.aliases[0] ?? { domain: '', tags: [] };
   return {
     url: link.url,
-    domain: main?.domain ?? '',
+    domain,
     alias: '',
     title: link.title ?? '',
     description: link.description ?? '',
     expires_at: expiryToCome(link.expires_at, now),
-    tags: main?.tags ?? [],
+    tags,
+    // A copy is as its original, whatever the domain gives new links.
+    filled: { domain, team: '', tags: [], utm: undefined },
     options: { ...plainOptions, ...draftOf(link.options) },
   };
 }

@@ -1,9 +1,10 @@
-import { readUtm, utmFields } from '@linklet/contract/links/utm-presets/utm.ts';
+import { utmFields } from '@linklet/contract/links/utm-presets/utm.ts';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { FormErrors } from '#/lib/forms/form-state.ts';
 import { formatDate } from '#/lib/format.ts';
 import { allowedOptions, plainOptions } from '../options/options-draft.ts';
 import type { ShortenDraft } from '../shorten/shorten-draft.ts';
+import { utmOfDraft } from '../shorten/utm-of-draft.ts';
 import type { ShortenPaths } from '../shown-link.ts';
 
 export const chipIds = ['utm', 'tags', 'expiry', 'password', 'routes', 'title', 'more'] as const;
@@ -69,8 +70,8 @@ export function chosenOf(id: ChipId, draft: ShortenDraft): string {
 }
 
 const chosen: Partial<Record<ChipId, (draft: ShortenDraft) => string>> = {
-  utm: ({ utm, url }) => {
-    const present = utm ?? readUtm(url);
+  utm: (draft) => {
+    const present = utmOfDraft(draft);
     return countText(utmFields.filter(({ name }) => present[name] !== '').length);
   },
   tags: ({ tags }) => countText(tags.length),

@@ -35,14 +35,9 @@ const told =
   (what: string): Describe =>
   () => [{ what }];
 
-/** What the history says of each event of a link. */
-const descriptions: Record<LinkEventName, Describe> = {
-  'link.created': told('Created'),
+/** Of events of which the history says more than their name, or another. */
+const descriptions: Partial<Record<LinkEventName, Describe>> = {
   'link.changed': valuesChanged,
-  'link.archived': told('Archived'),
-  'link.deleted': told('Deleted'),
-  'link.restored': told('Restored'),
-  'link.blocked': told('Blocked'),
   'link.unblocked': told('No longer blocked'),
   'link.alias_added': ({ after }) => [{ what: 'Alias added', after: wordOf('alias', after?.['alias']) }],
   'link.main_alias_changed': valuesChanged,
@@ -58,7 +53,13 @@ const known: ReadonlyMap<string, Describe> = new Map(Object.entries(descriptions
 
 /** What an entry of a link's history says, one line for each thing that was changed. */
 export function describeChange(entry: HistoryEntry, names: PixelNames): Change[] {
-  return (known.get(entry.action) ?? valuesChanged)(entry, names);
+  return (known.get(entry.action) ?? told(titleOf(entry.action)))(entry, names);
+}
+
+/** `link.archived` as “Archived”. */
+function titleOf(event: string): string {
+  const verb = event.slice(event.indexOf('.') + 1).replaceAll('_', ' ');
+  return verb.charAt(0).toUpperCase() + verb.slice(1);
 }
 
 function valuesChanged({ before, after }: HistoryEntry, names: PixelNames): Change[] {

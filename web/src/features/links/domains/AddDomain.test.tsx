@@ -71,7 +71,7 @@ const domainOf = (domain: string, rules: Partial<DomainView>): DomainView => ({
   ...{ domain, type: 'common', isDisabled: false, isDefault: false, isDeleted: false, isBlocked: false },
   ...{ guestCanUseCustomAlias: true, allowForGuests: true, requireEmailVerification: false },
   ...{ subscribedOnly: false, for_all_teams: true, teams: [] },
-  ...{ wideAliases: false, caseSensitiveAliases: false },
+  ...{ wideAliases: false, caseSensitiveAliases: false, defaultTags: [], defaultUtm: null },
   ...rules,
 });
 

@@ -2,13 +2,7 @@ import { useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { parseDestination } from '@linklet/contract/links/destination.ts';
 import { errorMessage, type ErrorCode } from '@linklet/contract/http/errors.ts';
-import {
-  readUtm,
-  utmFields,
-  withoutUtm,
-  withUtm,
-  type Utm,
-} from '@linklet/contract/links/utm-presets/utm.ts';
+import { utmFields, withoutUtm, withUtm, type Utm } from '@linklet/contract/links/utm-presets/utm.ts';
 import type { FormErrors } from '#/lib/forms/form-state.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Switch } from '#/ui/fields/Switch.tsx';
@@ -19,6 +13,7 @@ import { LockNote } from '../LockNote.tsx';
 import { bulkLock, expiryLock } from '../locks.ts';
 import { MoreOptions } from '../options/MoreOptions.tsx';
 import type { ShortenDraft } from './shorten-draft.ts';
+import { utmOfDraft } from './utm-of-draft.ts';
 import type { ShortenPaths } from '../shown-link.ts';
 import { TagField } from '../tags/TagField.tsx';
 import { UtmDialog } from './UtmDialog.tsx';
@@ -75,7 +70,7 @@ export function AdvancedSwitches(props: AdvancedSwitchesProps) {
 
 function UtmSwitch({ draft, known, onChange, onUrlMissing }: AdvancedSwitchesProps) {
   const [building, setBuilding] = useState(false);
-  const utm = draft.utm ?? readUtm(draft.url);
+  const utm = utmOfDraft(draft);
   const present = utmFields.filter(({ name }) => utm[name] !== '');
 
   function toggle(on: boolean) {

@@ -38,7 +38,7 @@ const branded: DomainView = {
   },
   ...{ guestCanUseCustomAlias: false, allowForGuests: false, requireEmailVerification: false },
   ...{ subscribedOnly: false, for_all_teams: true, teams: [] },
-  ...{ wideAliases: false, caseSensitiveAliases: false },
+  ...{ wideAliases: false, caseSensitiveAliases: false, ...{ defaultTags: [], defaultUtm: null } },
 };
 const wide = { ...branded, domain: 'wide.acme.test', wideAliases: true };
 const known = { state: { domains: { available: [branded, wide] } } };

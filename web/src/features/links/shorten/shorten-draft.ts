@@ -17,9 +17,19 @@ export interface ShortenDraft {
   expires_at: string;
   /** As they are kept. */
   tags: readonly string[];
+  /** What a domain has filled in. */
+  filled?: Filled | undefined;
   terms: boolean;
   /** Null while they are as with most links. */
   options: OptionsDraft | null;
+}
+
+/** What new links on a domain begin with. */
+export interface Filled {
+  domain: string;
+  team: string;
+  tags: readonly string[];
+  utm: Utm | undefined;
 }
 
 export const emptyDraft: ShortenDraft = {

@@ -4,16 +4,17 @@ import { calls } from '@linklet/contract/http/calls.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
 import type { createLink } from '@linklet/contract/links/create-link.ts';
 import type { CreatedLink } from '@linklet/contract/links/links.ts';
-import { withUtm } from '@linklet/contract/links/utm-presets/utm.ts';
 import { RobotCheckFailure, type RobotCheckHandle } from '#/features/robot-check/index.ts';
 import { describeFailure, formErrors } from '#/lib/transport/failures.ts';
 import { FormRefusal, type FormErrors } from '#/lib/forms/form-state.ts';
 import { ApiError, send } from '#/lib/transport/transport.ts';
 import { checkDraft } from './check-draft.ts';
+import { fillIn } from '../domains/fill-in.ts';
 import { expiryMoment } from '../expiry/expiry.ts';
 import { withoutLocked } from '../locks.ts';
 import { optionNames, optionsBody, withRouteNames } from '../options/options-draft.ts';
 import type { ShortenDraft } from './shorten-draft.ts';
+import { urlOfDraft } from './utm-of-draft.ts';
 import type { ShownLink } from '../shown-link.ts';
 import { addressOf, loadStateOf, placeName } from '../team/team-place.ts';
 
@@ -25,8 +26,9 @@ interface Shortening {
 }
 
 /** Checks, passes the anti-robot check and sends. A URL that was shortened before gives its link, not an error. */
-export async function shorten({ draft, host, robot }: Shortening): Promise<ShownLink> {
-  const state = await stateAt(draft.team);
+export async function shorten({ draft: sent, host, robot }: Shortening): Promise<ShownLink> {
+  const state = await stateAt(sent.team);
+  const draft = { ...sent, ...fillIn({ state, draft: sent, host }) };
   // What an alias may be depends on the domain.
   const errors = checkDraft(draft, { state });
   if (Object.keys(errors).length > 0) throw new FormRefusal(errors);
@@ -85,7 +87,7 @@ async function sendDraft(draft: ShortenDraft, more: Partial<Body>): Promise<Crea
   const address = addressOf(draft.team);
   const body: Body = {
     ...more,
-    url: draft.utm === undefined ? draft.url : withUtm(draft.url, draft.utm),
+    url: urlOfDraft(draft),
     domain: draft.domain,
     alias: draft.alias,
     title: draft.title,
@@ -93,6 +95,8 @@ async function sendDraft(draft: ShortenDraft, more: Partial<Body>): Promise<Crea
     team: address?.team,
     expires_at: expiryMoment(draft.expires_at),
     tags: [...draft.tags],
+    // The form has filled them in, and somebody may have taken them off.
+    domain_defaults: false,
   };
   const [link] = (await send({ ...calls.createLink, address, body })) as CreatedLink[];
   if (link === undefined) throw new ApiError(200, { code: 'something_went_wrong' });

@@ -35,7 +35,7 @@ export function useShorten({ formRef, host, initialDraft, onCreated }: UseShorte
   const { flow, known, ...visitor } = useVisitor({
     host,
     draftOf: () => form.latest.current,
-    onDomain: (domain) => form.change({ domain }),
+    onMet: (part) => form.change(part),
   });
 
   const form = useFormState({
@@ -79,39 +79,36 @@ export function useShorten({ formRef, host, initialDraft, onCreated }: UseShorte
   });
   useEffect(() => whenIdle(() => begin()), []);
 
+  // Another domain gives new links other tags and UTM parameters.
+  const change = (part: Partial<ShortenDraft>) =>
+    form.change(known?.flow.withFilled({ ...known, draft: form.latest.current, host }, part) ?? part);
   const closeLimit = () => setLimitReached(false);
-  return { ...form, flow, known, choosePlace, warmUp, robot, limitReached, closeLimit };
+  return { ...form, change, flow, known, choosePlace, warmUp, robot, limitReached, closeLimit };
 }
 
 interface VisitorOptions {
   host: string;
   draftOf: () => ShortenDraft;
-  /** It goes on with another domain. */
-  onDomain: (domain: string) => void;
+  /** It goes on with another domain, and with what that fills in. */
+  onMet: (part: Partial<ShortenDraft>) => void;
 }
 
 /** The code behind the form, and who looks, as the workspace of the draft knows them. */
-function useVisitor({ host, draftOf, onDomain }: VisitorOptions) {
+function useVisitor({ host, draftOf, onMet }: VisitorOptions) {
   const [flow, setFlow] = useState<ShortenFlow | null>(null);
   const [known, setKnown] = useState<KnownVisitor | null>(null);
 
   /** A domain that is not to be had gives way to another: then the answer is true. */
   function meetWith(loaded: ShortenFlow, state: AppState): boolean {
     setKnown({ flow: loaded, state });
-    const { domain } = draftOf();
-    const settled = loaded.settleDomain(state, domain, host);
-    if (settled !== domain) onDomain(settled);
-    return settled !== domain;
+    return loaded.settle({ state, draft: draftOf(), host }, onMet);
   }
 
   return {
     flow,
     known,
     meet: (state: AppState) => flow !== null && meetWith(flow, state),
-    meetAgain: async (loaded: ShortenFlow) => {
-      const { team } = draftOf();
-      return meetWith(loaded, await (team === '' ? loaded.fetchAppState() : loaded.loadStateOf(team)));
-    },
+    meetAgain: async (loaded: ShortenFlow) => meetWith(loaded, await loaded.fetchStateOf(draftOf().team)),
     /** Fetched when the browser is idle, or on first use. */
     prepare: async () => {
       const loaded = await loadFlow();

@@ -3,7 +3,7 @@ import { calls } from '@linklet/contract/http/calls.ts';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { permissionsOf } from '#/lib/session/permissions-of.ts';
-import { loadAppState } from '#/lib/session/app-state.ts';
+import { fetchAppState, loadAppState } from '#/lib/session/app-state.ts';
 import { openAddress } from '#/lib/session/team-mode.ts';
 import { send } from '#/lib/transport/transport.ts';
 
@@ -34,6 +34,11 @@ export function addressOf(place: string): WorkspaceAddress | null {
 export async function loadStateOf(place: string): Promise<AppState> {
   if (place === '') return loadAppState();
   return (await send({ ...calls.getState, address: addressOf(place), unaided: true })) as AppState;
+}
+
+/** The same, as it is now. */
+export async function fetchStateOf(place: string): Promise<AppState> {
+  return place === '' ? fetchAppState() : loadStateOf(place);
 }
 
 /** What a workspace is called in a sentence. */

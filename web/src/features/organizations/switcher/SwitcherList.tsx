@@ -28,17 +28,39 @@ interface SwitcherListProps {
 const MOST_READ = 9;
 
 /** The workspaces of whoever looks: their own, and those of their organizations and teams. */
-export function SwitcherList({ person, opened, onSwitch, ...ways }: SwitcherListProps) {
-  const { data = [], isPending, isError } = useQuery({ ...organizationsQuery, meta: { quiet: true } });
-  const [search, setSearch] = useState('');
-  const wanted = search.toLowerCase();
-  const { switchBack, dialog } = useSwitchBack(() => onSwitch(null));
+export function SwitcherList(props: SwitcherListProps) {
+  const organizations = useQuery({ ...organizationsQuery, meta: { quiet: true } });
+  const { data = [], isPending, isError, failureCount } = organizations;
   const list = useArrows<HTMLDivElement>();
-  const found = data.flatMap((each) => matching(each, wanted));
 
   return (
     <div ref={list}>
-      {countOf(data) > MOST_READ && <SearchField label="Search workspaces" initial="" onSearch={setSearch} />}
+      {isPending && failureCount === 0 ? (
+        <Note text="Loading…" />
+      ) : (
+        <Entries {...props} organizations={data} isFailed={isPending || isError} />
+      )}
+    </div>
+  );
+}
+
+interface EntriesProps extends SwitcherListProps {
+  organizations: readonly OrganizationView[];
+  isFailed: boolean;
+}
+
+/** All at once, so that nothing moves from where the pointer already is. */
+function Entries({ person, opened, organizations, isFailed, onSwitch, ...ways }: EntriesProps) {
+  const [search, setSearch] = useState('');
+  const wanted = search.toLowerCase();
+  const { switchBack, dialog } = useSwitchBack(() => onSwitch(null));
+  const found = organizations.flatMap((each) => matching(each, wanted));
+
+  return (
+    <>
+      {countOf(organizations) > MOST_READ && (
+        <SearchField label="Search workspaces" initial="" onSearch={setSearch} />
+      )}
       {matches(person.name, wanted) && (
         <SwitcherEntry
           name={person.name}
@@ -48,8 +70,7 @@ export function SwitcherList({ person, opened, onSwitch, ...ways }: SwitcherList
           onChoose={() => void switchBack()}
         />
       )}
-      {isPending && <Note text="Loading…" />}
-      {isError && <Note text="Organizations can’t be loaded right now." />}
+      {isFailed && <Note text="Organizations can’t be loaded right now." />}
       {found.map(({ organization, hasOwn }) => (
         <Organization
           key={organization.slug}
@@ -63,7 +84,7 @@ export function SwitcherList({ person, opened, onSwitch, ...ways }: SwitcherList
       {wanted !== '' && found.length === 0 && <Note text="No organization or team matches your search." />}
       <Ways {...ways} />
       {dialog}
-    </div>
+    </>
   );
 }
 

@@ -70,13 +70,13 @@ function withGiven(cells: Cells, given: BulkGiven): Cells {
 async function draftOf({ scope, host, now }: Importing, cells: Cells): Promise<CheckedRow> {
   if (!canImport(scope)) throw new AppError('bulk_not_in_plan');
   const wanted = wantedLink(host, cells);
-  return { ...(await toLinkDraft(scope, wanted, now)), said: saidOf(cells, wanted) };
+  return { ...(await toLinkDraft(scope, wanted, now)), said: saidOf(wanted) };
 }
 
-function saidOf(cells: Cells, { url, tags, title, description, expires_at: expiry }: WantedLink): LinkEdit {
+function saidOf({ url, tags, title, description, expires_at: expiry }: WantedLink): LinkEdit {
   return {
     url,
-    ...(cells.tags !== undefined && { tags }),
+    ...(tags !== undefined && { tags }),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(expiry !== undefined && { expires_at: expiry.toISOString() }),
@@ -89,7 +89,7 @@ function wantedLink(host: string, cells: Cells): WantedLink {
     url: urlWithUtm(cells),
     domain,
     alias,
-    tags: tags === undefined ? [] : [...readTags(tags)],
+    tags: tags === undefined ? undefined : [...readTags(tags)],
     expires_at: expiry === undefined ? undefined : readExpiry(expiry),
     // A cell may have lines, a title is one.
     title: name === undefined ? undefined : readValue(title, name.replace(/\s+/g, ' ')),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
 import { eventNames } from '@linklet/contract/audit/events.ts';
-import { sentenceOf } from './audit-words.ts';
+import { sentenceOf } from './sentence.ts';
 
 const person = { id: '6f1f8a52-98c5-4d0f-8a3e-0d8a1a2b3c4d', name: 'Ada', email: 'ada@acme.example' };
 const entry: AuditEntryView = {

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  getBatch,
+  listBatches,
+  previewBulk,
+  uploadBulk,
+  type BatchView,
+} from '@linklet/contract/links/bulk/endpoints.ts';
+import { ada, openDialog, stateOf } from '#/testing/create-dialog.ts';
+import { Refusal } from '#/testing/stub-network.ts';
+
+const file = new File(['url\nhttps://example.com/a\n'], 'fair.csv', { type: 'text/csv' });
+const done: BatchView = {
+  ...{ id: 7, file_name: 'fair.csv', state: 'done', total: 1, done: 1, created: 1, updated: 0, existing: 0 },
+  ...{ refused: 0, warnings: [], created_at: '2026-11-25T10:00:00Z', ended_at: '2026-11-25T10:00:01Z' },
+};
+const patient = { timeout: 10_000 };
+
+test('a file waits, and is not said to be uploaded, while its credits are asked about', async () => {
+  const { network, person, dialog } = await openDialog(
+    stateOf({ user: ada, features: ['create_linklet', 'use_bulk'] }),
+  );
+  network.answer(listBatches, { data: [] });
+  network.answer(previewBulk, { total: 1, columns: ['url'], rows: [], warnings: [] });
+  network.answer(uploadBulk, new Refusal('using_credits', undefined, { cost: 1 }));
+  network.answer(getBatch, done);
+  await person.click(await dialog.findByRole('button', { name: 'Import CSV' }));
+  await person.upload(await dialog.findByLabelText('File'), file);
+
+  await person.click(dialog.getByRole('button', { name: 'Upload file' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Use credits?' }));
+
+  expect(screen.queryByText('Uploading…')).toBeNull();
+  network.answer(uploadBulk, { id: 7, total: 1, warnings: [] });
+  await person.click(question.getByRole('button', { name: 'Use credits' }));
+  expect(await screen.findByText(/^Your request is being processed\./)).toBeDefined();
+  expect(await screen.findByText('Import finished: 1 of 1 created', {}, patient)).toBeDefined();
+  expect(screen.queryByText(/^Your request is being processed\./)).toBeNull();
+});
