@@ -86,7 +86,7 @@ function Made({ invoice, prefix }: { invoice: InvoiceView; prefix: string }) {
         size="small"
         href={invoicePath(prefix, number)}
         download
-        aria-label={`Download ${number}`}
+        aria-label={`PDF of ${number}`}
       >
         <Icon path={downloadIcon} />
         PDF
