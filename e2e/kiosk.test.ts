@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
+import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import {
   heading,
   inDatabase,

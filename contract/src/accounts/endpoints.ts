@@ -17,8 +17,6 @@ export const email = line('Please enter an email')
 
 export const personName = properName('Please enter your name.', 100);
 
-export const userStatus = { noAffiliate: 4, mailingsOff: 8, invoicesHidden: 16, alarmsOff: 32 } as const;
-
 export const userView = z.object({
   id: z.string(),
   name: z.string(),

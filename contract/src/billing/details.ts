@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { line, lines } from '../http/text.ts';
 import { choicesOf } from '../redirect-routes/conditions.ts';
-import type { Billing } from './endpoints.ts';
+import { ofBillable, organizationPlace, ownPlace, teamPlace, type Billing } from './endpoints.ts';
 
 const NAME_LENGTH = 120;
 const ADDRESS_LENGTH = 400;
@@ -59,18 +59,18 @@ function detailsCalls({ prefix, view, change }: Billing) {
   const path = `${prefix}/billing-details`;
   return {
     getDetails: endpoint({
-      ...{ method: 'GET', path, access: view },
+      ...{ method: 'GET', path, access: view, params: ofBillable },
       response: billingDetailsView,
       limitPerMinute: 120,
     }),
     saveDetails: endpoint({
-      ...{ method: 'PUT', path, access: change },
+      ...{ method: 'PUT', path, access: change, params: ofBillable },
       body: billingDetailsBody,
       response: billingDetailsView,
       ...{ limitPerMinute: 30, deadlineMs: 15_000 },
     }),
     saveTaxInfo: endpoint({
-      ...{ method: 'PUT', path: `${path}/tax`, access: change },
+      ...{ method: 'PUT', path: `${path}/tax`, access: change, params: ofBillable },
       body: taxInfoBody,
       response: billingDetailsView,
       ...{ limitPerMinute: 30, deadlineMs: 15_000 },
@@ -78,7 +78,9 @@ function detailsCalls({ prefix, view, change }: Billing) {
   };
 }
 
-export const ownDetails = detailsCalls({ prefix: '/settings', view: 'account', change: 'ownerOnly' });
+export const ownDetails = detailsCalls(ownPlace);
+export const organizationDetails = detailsCalls(organizationPlace);
+export const teamDetails = detailsCalls(teamPlace);
 
 const TOKEN_LENGTH = 300;
 const params = z.object({ token: line().max(TOKEN_LENGTH) });

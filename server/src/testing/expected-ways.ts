@@ -94,6 +94,8 @@ export const expectedWays: Record<string, Access | OpenWay['by']> = {
   'POST /app/scim/v2/Users': 'token',
   'POST /app/sso/:key/acs': 'signature',
   'POST /app/sso/:key/logged-out': 'signature',
+  'GET /app/organization/:organization/invoices/:number/file': 'subscriptions.view',
+  'GET /app/organization/:organization/team/:team/invoices/:number/file': 'subscriptions.view',
   'GET /app/features': 'session',
   'GET /app/signup': 'session',
   'POST /app/api/billing/webhooks/:provider': 'signature',

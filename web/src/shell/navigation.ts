@@ -1,3 +1,4 @@
+import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { openCreateQuery, routes, shortenFragment, type RouteName } from './names.ts';
 
@@ -9,6 +10,8 @@ export interface Viewer {
   isInvited: boolean;
   /** Whether the plan has branded domains, or there are some. */
   hasDomains: boolean;
+  /** Whether staff have hidden them. */
+  hidesInvoices: boolean;
   /** Whether links can be created in the workspace. */
   canCreate: boolean;
   /** Whether files of links can be imported. */
@@ -22,6 +25,7 @@ export const anybody: Viewer = {
   hasTeams: false,
   isInvited: false,
   hasDomains: false,
+  hidesInvoices: false,
   canCreate: true,
   canImport: false,
 };
@@ -34,6 +38,7 @@ export function viewerOf(state: AppState): Viewer {
     hasTeams: state.teamsAllowed || state.workspace !== null || state.invitations > 0,
     isInvited: state.invitations > 0,
     hasDomains: hasDomains(state),
+    hidesInvoices: ((state.user?.status ?? 0) & userStatus.invoicesHidden) !== 0,
     canCreate: state.features.includes('create_linklet'),
     canImport: state.features.includes('use_bulk'),
   };
@@ -74,6 +79,7 @@ const audiences = {
   importers: ({ kind, canCreate, canImport }: Viewer) => kind === 'subscribed' && canCreate && canImport,
   domainUsers: ({ hasDomains }: Viewer) => hasDomains,
   payers: ({ kind, hasDomains }: Viewer) => kind === 'subscribed' || hasDomains,
+  invoiceUsers: ({ kind, hidesInvoices }: Viewer) => kind !== 'guest' && !hidesInvoices,
   teamUsers: ({ hasTeams }: Viewer) => hasTeams,
   invited: ({ isInvited }: Viewer) => isInvited,
   staff: ({ isStaff }: Viewer) => isStaff,

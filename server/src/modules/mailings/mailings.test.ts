@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
+import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import { lastEmail, linkIn, makeAccount, makeStaff } from '../../testing/accounts.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 import { makeLink, storeVisits } from '../../testing/visits.ts';

@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
-import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
+import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import { users } from '../../schema/accounts/users.table.ts';
 
 // Small enough that other jobs have their turn, and that a repeat after a crash is soon done.

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
+import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import { hasStatus } from '@linklet/contract/links/statuses.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';

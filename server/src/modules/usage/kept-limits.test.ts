@@ -46,8 +46,7 @@ test('in a team they are those of whoever pays for it, and a viewer’s features
   const [own, inTeam] = [(await browser.get('/state')).json(), (await browser.get(`${place}/state`)).json()];
 
   expect([own.user.options.max_active_aliases, inTeam.user.options.max_active_aliases]).toEqual([
-    250,
-    5_000_000,
+    250, 5_000_000,
   ]);
   expect(inTeam.user.features).not.toContain('create_linklet');
 });

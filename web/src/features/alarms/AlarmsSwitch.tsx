@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { userStatus, type UserView } from '@linklet/contract/accounts/endpoints.ts';
+import type { UserView } from '@linklet/contract/accounts/endpoints.ts';
+import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import { setAlarms } from '@linklet/contract/analytics/alarms.ts';
 import { hasStatus } from '@linklet/contract/links/statuses.ts';
 import { api } from '#/lib/transport/api.ts';

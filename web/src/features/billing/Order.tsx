@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
 import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
 import type { CheckoutDetails } from '@linklet/contract/billing/views.ts';
@@ -13,6 +13,7 @@ import { useBillingOwner } from './billing-owner.ts';
 import { quoteQuery, useBillingCalls, type PlanChoice } from './billing.queries.ts';
 import { CheckoutOverlay } from './CheckoutOverlay.tsx';
 import { CouponField } from './CouponField.tsx';
+import { TaxFields } from './details/TaxFields.tsx';
 import { QuoteSum } from './QuoteSum.tsx';
 import { explain } from './use-payment.ts';
 
@@ -35,6 +36,8 @@ export function Order({ billing, choice, paths }: OrderProps) {
   });
   const isReduced = coupon !== '' && reduced !== undefined;
   const { subscribe } = useBillingCalls();
+  const queryClient = useQueryClient();
+  const askAgain = () => queryClient.invalidateQueries({ queryKey: ['quote'] });
   const [isBusy, setBusy] = useState(false);
   const [overlay, setOverlay] = useState<CheckoutDetails | null>(null);
   const plan = planName(choice.subscription);
@@ -60,6 +63,7 @@ export function Order({ billing, choice, paths }: OrderProps) {
   return (
     <SettingsSection title={`Subscribe to ${plan}`}>
       <QuoteSum quote={isReduced ? reduced : quote} />
+      <TaxFields onSaved={askAgain} />
       <CouponField applied={coupon} error={coupon === '' ? null : error} onApply={setCoupon} />
       {billing.is_sandbox && (
         <p className="field-hint">This installation takes test payments: nothing is charged.</p>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { userStatus, type UserView } from '@linklet/contract/accounts/endpoints.ts';
+import type { UserView } from '@linklet/contract/accounts/endpoints.ts';
+import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import { hasStatus } from '@linklet/contract/links/statuses.ts';
 import { Switch } from '#/ui/fields/Switch.tsx';
 import { useSetMailings } from './mailings.queries.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
+import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import { setAlarms } from '@linklet/contract/analytics/alarms.ts';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';

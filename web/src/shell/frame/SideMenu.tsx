@@ -18,6 +18,7 @@ const inSecond: ReadonlySet<string> = new Set([
   routes['settings.usage'],
   routes['settings.subscription'],
   routes['settings.paymentMethod'],
+  routes['settings.invoices'],
   routes['kiosk.mailbox'],
   routes['kiosk.announcements'],
 ]);

@@ -41,6 +41,7 @@ const entries: Record<SidePlace, readonly SideEntry[]> = {
     { label: 'Teams', route: 'settings.teams', audience: 'teamUsers' },
     { label: 'Subscription', route: 'settings.subscription', audience: 'users' },
     { label: 'Payment method', route: 'settings.paymentMethod', audience: 'payers' },
+    { label: 'Invoices', route: 'settings.invoices', audience: 'invoiceUsers' },
   ],
 };
 

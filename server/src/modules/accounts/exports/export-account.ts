@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
+import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import type { exportStatus } from '@linklet/contract/accounts/endpoints.ts';
 import { hasStatus } from '@linklet/contract/links/statuses.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
+import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { users, type User } from '../../../schema/accounts/users.table.ts';

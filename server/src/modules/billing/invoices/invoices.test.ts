@@ -1,4 +1,4 @@
-import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
+import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount } from '../../../testing/accounts.ts';
 import { cards, deliverNews, makeBuyer, passDays, pay, startCheckout } from '../../../testing/payments.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
-import { userStatus } from '@linklet/contract/accounts/endpoints.ts';
+import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import { periodLines, sumOf } from '@linklet/contract/billing/amounts.ts';
 import type { InvoiceView, OpenPayment } from '@linklet/contract/billing/invoices.ts';
 import { hasStatus } from '@linklet/contract/links/statuses.ts';

@@ -40,12 +40,9 @@ function plain(name: string, part: string, scripts: RegExp): Face {
 /** Three faces share these, and none has all. */
 export const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u30ff\uff00-\uffef]/u;
 
-export const firstFace = inter('latin');
-
 /** In the order in which they are tried: the first that has a letter writes it. */
 export const faces: readonly Face[] = [
-  firstFace,
-  ...['latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map(inter),
+  ...['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map(inter),
   noto('arabic', /\p{Script_Extensions=Arabic}/u),
   noto('hebrew', /\p{Script=Hebrew}/u),
   noto('devanagari', /\p{Script_Extensions=Devanagari}/u),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
-import { faces, firstFace, HAN, type Face, type Weight } from './faces.ts';
+import { faces, HAN, type Face, type Weight } from './faces.ts';
 import { lettersOf, visualOrder, wordsOf, type Word } from './runs.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
@@ -36,8 +36,8 @@ export class Writer {
   constructor({ title, author, at }: { title: string; author: string; at: Date }) {
     this.#doc = new PDFDocument({
       ...{ size: 'A4', margin: 0, pdfVersion: '1.7', subset: 'PDF/A-3a', tagged: true, lang: 'en' },
-      // The first font must be one that is embedded.
-      ...{ displayTitle: true, font: firstFace.file(400) },
+      // No font to begin with: those of PDF itself are not embedded.
+      ...{ displayTitle: true, font: '' },
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
     });
     this.right = this.#doc.page.width - MARGIN;

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { heading, inDatabase, mailedLink, makeAccount, openSignedIn } from './account.ts';
+import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
+
+const open = useBrowser();
+
+async function payByCard(page: Page): Promise<void> {
+  await page.getByLabel('Cardholder’s name').fill('Ada Lovelace');
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry').fill('12/31');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+test('the amount has the tax of the country and number that are given, and its invoice is downloaded', async () => {
+  const person = await makeAccount();
+  const { page, complaints, close } = await openSignedIn(open, {
+    path: '/app/settings/subscription?subscription=pro&interval=monthly',
+    person,
+  });
+  await page.getByRole('row', { name: 'You pay now $23.79' }).waitFor();
+
+  await page.getByLabel('Country').selectOption('France');
+  await page.getByLabel('Tax number').fill('FR 83 404 833 048');
+  await page.getByRole('button', { name: 'Show the amount with VAT' }).click();
+  await page.getByRole('row', { name: 'You pay now $19.99' }).waitFor();
+  await page.getByText('Reverse charge: the customer owes the value added tax.').waitFor();
+  await page.getByText('VAT is reckoned for France, tax number FR83404833048.').waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await payByCard(page);
+  await page.getByText('You are on Pro').waitFor();
+
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Invoices' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'INV-' });
+  await row.getByText('Paid').waitFor();
+  await row.getByText('$19.99').waitFor();
+  await expectGoodInEachLook(page);
+  const downloading = page.waitForEvent('download');
+  await row.getByRole('link', { name: /^PDF of INV-/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^INV-\d{4}-\d{5}\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('who has paid nothing reads so, and who gives wrong details reads which', async () => {
+  const person = await makeAccount();
+  const { page, close } = await openSignedIn(open, { path: '/app/settings/invoices', person });
+  await heading(page, 'No invoices yet').waitFor();
+  await expectGoodInEachLook(page);
+
+  await page.goto(new URL('/app/settings/payment-method', page.url()).href);
+  await page.getByLabel('Name or company').fill('Ada & Sons');
+  await page.getByLabel('Country').selectOption('Germany');
+  await page.getByLabel('Tax number').fill('DE136695975');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This is no tax number of the country: check its digits.').first().waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByLabel('Tax number').fill('136 695 976');
+  await page.getByLabel('Tax number').press('Enter');
+  await page.getByText('Billing details saved.').waitFor();
+  expect(await page.getByLabel('Tax number').inputValue()).toBe('DE136695976');
+  await close();
+});
+
+test('who has hidden invoices finds no way to them', async () => {
+  const person = await makeAccount();
+  await inDatabase((sql) => sql`update users set status = 16 where email = ${person.email}`);
+  const { page, close } = await openSignedIn(open, { path: '/app/settings/subscription', person });
+  const menu = page.getByRole('navigation', { name: 'Settings' });
+  await menu.getByRole('link', { name: 'Subscription' }).waitFor();
+  expect(await menu.getByRole('link', { name: 'Invoices' }).count()).toBe(0);
+
+  await page.goto(new URL('/app/settings/invoices', page.url()).href);
+  await heading(page, 'Page not found').waitFor();
+  await close();
+});
+
+test('a number that is not valid is put right by the link of an email, without signing in', async () => {
+  const person = await makeAccount();
+  const own = await openSignedIn(open, { path: '/app/settings/payment-method', person });
+  await own.page.getByLabel('Country').selectOption('France');
+  await own.page.getByLabel('Tax number').fill('FR200');
+  await own.page.getByRole('button', { name: 'Save' }).click();
+  await own.page.getByText('Billing details saved.').waitFor();
+  await own.close();
+
+  const link = await mailedLink(person.email, '/app/user/vatinfo/');
+  const { page, complaints, close } = await open(link);
+  await heading(page, `Bills of ${person.name}`).waitFor();
+  await page.getByText('The tax authority says that it is not valid').waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByLabel('Tax number').fill('FR83404833048');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Tax number saved.').waitFor();
+  expect(complaints).toEqual([]);
+  await page.goto(`${link}x`);
+  await heading(page, 'This link didn’t work').waitFor();
+  await close();
+});

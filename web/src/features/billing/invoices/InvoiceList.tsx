@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatAmount } from '@linklet/contract/billing/currencies.ts';
+import { invoicePath, type InvoiceView, type OpenPayment } from '@linklet/contract/billing/invoices.ts';
+import { formatDate } from '#/lib/format.ts';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { Icon } from '#/ui/icons/Icon.tsx';
+import { downloadIcon, tableIcon } from '#/ui/icons/action-icons.ts';
+import { StateMark, type Tone } from '#/ui/marks/StateMark.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { useBillingOwner } from '../billing-owner.ts';
+import { paymentPath, type BillingPaths } from '../billing-paths.ts';
+import { invoicesQuery } from './invoices.queries.ts';
+
+interface InvoiceListProps {
+  paths: BillingPaths;
+  /** Of the addresses of files. */
+  prefix: string;
+}
+
+/** What was paid and given back, with its documents, and first what is due. */
+export function InvoiceList({ paths, prefix }: InvoiceListProps) {
+  const invoices = useInfiniteQuery({
+    ...invoicesQuery(useBillingOwner()),
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
+  if (invoices.data === undefined)
+    return (
+      <div role="status" aria-label="Loading">
+        <Skeleton className="invoices-space" />
+      </div>
+    );
+  const made = invoices.data.pages.flatMap(({ data }) => data);
+  const open = invoices.data.pages[0]?.open ?? [];
+  if (made.length + open.length === 0)
+    return (
+      <EmptyState
+        icon={tableIcon}
+        title="No invoices yet"
+        text="There is one for each payment, from the first on."
+        action={
+          <ButtonAnchor kind="primary" href={paths.plans}>
+            See plans
+          </ButtonAnchor>
+        }
+      />
+    );
+
+  return (
+    <div>
+      <ul className="invoices">
+        {open.map((payment) => (
+          <Open key={payment.payment_id} payment={payment} />
+        ))}
+        {made.map((invoice) => (
+          <Made key={invoice.number} invoice={invoice} prefix={prefix} />
+        ))}
+      </ul>
+      {invoices.hasNextPage && (
+        <MoreButton busy={invoices.isFetchingNextPage} onMore={() => void invoices.fetchNextPage()} />
+      )}
+    </div>
+  );
+}
+
+const marks: Record<InvoiceView['status'], { text: string; tone: Tone }> = {
+  paid: { text: 'Paid', tone: 'good' },
+  refunded: { text: 'Refunded', tone: 'quiet' },
+  credit_note: { text: 'Credit note', tone: 'quiet' },
+};
+
+function Made({ invoice, prefix }: { invoice: InvoiceView; prefix: string }) {
+  const { number, status, issued_at: at, total, currency, credits } = invoice;
+
+  return (
+    <li>
+      <span className="invoice-number">{number}</span>
+      <StateMark {...marks[status]} />
+      <span className="invoice-total">{formatAmount(total, currency)}</span>
+      <span className="invoice-what">
+        {credits === null ? whatOf(invoice) : `Takes back ${credits}`}
+        {' · '}
+        <time dateTime={at}>{formatDate(at)}</time>
+      </span>
+      <ButtonAnchor size="small" href={invoicePath(prefix, number)} download aria-label={`PDF of ${number}`}>
+        <Icon path={downloadIcon} />
+        PDF
+      </ButtonAnchor>
+    </li>
+  );
+}
+
+function Open({ payment: { payment_id: id, what, since, total, currency } }: { payment: OpenPayment }) {
+  return (
+    <li>
+      <span className="invoice-number">Payment due</span>
+      <StateMark text="Open" tone="bad" />
+      <span className="invoice-total">{formatAmount(total, currency)}</span>
+      <span className="invoice-what">
+        {capitalized(what)}
+        {' · '}
+        <time dateTime={since}>{formatDate(since)}</time>
+      </span>
+      <ButtonAnchor size="small" kind="primary" href={paymentPath(id)}>
+        Pay now
+      </ButtonAnchor>
+    </li>
+  );
+}
+
+function whatOf({ what, period }: InvoiceView): string {
+  if (period === null) return capitalized(what);
+  return `${capitalized(what)}, ${formatDate(period.starts_at)} to ${formatDate(period.ends_at)}`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
