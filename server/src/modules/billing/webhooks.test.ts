@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAccount } from '../../testing/accounts.ts';
 import { currentOf, makeBuyer, passDays, pay, sendEvent, startCheckout } from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventBody, signedBy } from './providers/sandbox/deliver.ts';
@@ -87,8 +86,7 @@ describe('news of a provider', () => {
 });
 
 test('whatever their order, and however often they come, the events of a subscription lead to one state and are told once', async () => {
-  const { browser, email } = await makeAccount(app);
-  await pay(browser, await startCheckout(browser));
+  const { browser, email } = await makeBuyer(app);
   await browser.delete('/settings/subscription', { billing_type: 1 });
   await browser.patch('/settings/subscription', { billing_type: 1 });
   const events = await app.sql<{ id: string; type: string; customer_id: string }[]>`
