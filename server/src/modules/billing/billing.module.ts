@@ -2,6 +2,7 @@ import { job, type Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { detailsRoutes } from './details/details.routes.ts';
 import { invoiceFiles, invoiceRoutes } from './invoices/invoices.routes.ts';
+import { billingStaffRoutes } from './staff/staff.routes.ts';
 import { checkTaxNumber } from './tax/check-tax-number.ts';
 import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
@@ -18,6 +19,14 @@ const jobs: readonly Job[] = [
 ];
 
 export const billing: Module = {
-  entrances: [billingRoutes, detailsRoutes, invoiceRoutes, invoiceFiles, sandboxRoutes, billingWebhooks],
+  entrances: [
+    billingRoutes,
+    detailsRoutes,
+    invoiceRoutes,
+    invoiceFiles,
+    billingStaffRoutes,
+    sandboxRoutes,
+    billingWebhooks,
+  ],
   jobs,
 };

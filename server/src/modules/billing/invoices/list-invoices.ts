@@ -131,8 +131,9 @@ const LONGEST_NUMBER = 40;
 export async function findInvoice({ db }: Pick<Services, 'db'>, number: string) {
   if (number.length > LONGEST_NUMBER) return undefined;
   const [found] = await db
-    .select({ invoice: invoices, credits: credited.number })
+    .select({ invoice: invoices, note: notes.number, credits: credited.number })
     .from(invoices)
+    .leftJoin(notes, eq(notes.creditsId, invoices.id))
     .leftJoin(credited, eq(credited.id, invoices.creditsId))
     .where(eq(invoices.number, number));
   return found;

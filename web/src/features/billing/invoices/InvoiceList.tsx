@@ -7,9 +7,10 @@ import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { downloadIcon, tableIcon } from '#/ui/icons/action-icons.ts';
-import { StateMark, type Tone } from '#/ui/marks/StateMark.tsx';
+import { StateMark } from '#/ui/marks/StateMark.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { paymentPath, type BillingPaths } from '../billing-paths.ts';
+import { invoiceMarks } from './invoice-marks.ts';
 import { invoicesQuery } from './invoices.queries.ts';
 
 interface InvoiceListProps {
@@ -63,31 +64,20 @@ export function InvoiceList({ paths, prefix }: InvoiceListProps) {
   );
 }
 
-const marks: Record<InvoiceView['status'], { text: string; tone: Tone }> = {
-  paid: { text: 'Paid', tone: 'good' },
-  refunded: { text: 'Refunded', tone: 'quiet' },
-  credit_note: { text: 'Credit note', tone: 'quiet' },
-};
-
 function Made({ invoice, prefix }: { invoice: InvoiceView; prefix: string }) {
   const { number, status, issued_at: at, total, currency, credits } = invoice;
 
   return (
     <li>
       <span className="invoice-number">{number}</span>
-      <StateMark {...marks[status]} />
+      <StateMark {...invoiceMarks[status]} />
       <span className="invoice-total">{formatAmount(total, currency)}</span>
       <span className="invoice-what">
         {credits === null ? whatOf(invoice) : `Takes back ${credits}`}
         {' · '}
         <time dateTime={at}>{formatDate(at)}</time>
       </span>
-      <ButtonAnchor
-        size="small"
-        href={invoicePath(prefix, number)}
-        download
-        aria-label={`PDF of ${number}`}
-      >
+      <ButtonAnchor size="small" href={invoicePath(prefix, number)} download aria-label={`PDF of ${number}`}>
         <Icon path={downloadIcon} />
         PDF
       </ButtonAnchor>

@@ -40,7 +40,10 @@ async function textOf(bytes: Buffer): Promise<string> {
 /** Tags in the order of reading, each followed by what is in it. */
 function tagsOf(bytes: Buffer): string[] {
   const objects = new Map(
-    [...bytes.toString('latin1').matchAll(/\n(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id = '', body = '']) => [id, body]),
+    [...bytes.toString('latin1').matchAll(/\n(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id = '', body = '']) => [
+      id,
+      body,
+    ]),
   );
   const walk = (id: string): string[] => {
     const body = objects.get(id) ?? '';
