@@ -1,6 +1,10 @@
 import { useRef } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ownDetails } from '@linklet/contract/billing/details.ts';
+import {
+  ownDetails,
+  type BillingDetailsBody,
+  type BillingDetailsView,
+} from '@linklet/contract/billing/details.ts';
 import { checkBody } from '#/lib/forms/check-body.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { notify } from '#/lib/notices.ts';
@@ -21,12 +25,11 @@ const names = {
 /** Whom bills are made out to. */
 export function BillingDetailsForm() {
   const { data: known } = useSuspenseQuery(detailsQuery);
-  const { tax_id_state: _, ...initial } = known;
   const saving = useSaveDetails();
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     formRef,
-    initial,
+    initial: draftOf(known),
     check: (draft) => checkBody(ownDetails.saveDetails, draft),
     send: async (body) => {
       const { tax_id } = await saving.mutateAsync(body);
@@ -84,4 +87,9 @@ export function BillingDetailsForm() {
       </div>
     </form>
   );
+}
+
+function draftOf(known: BillingDetailsView): BillingDetailsBody {
+  const { name, address, postal_code, city, country, purchase_order, invoice_email, tax_id } = known;
+  return { name, address, postal_code, city, country, purchase_order, invoice_email, tax_id };
 }

@@ -54,6 +54,28 @@ function runsOf(part: string, faceOf: FaceOf): Run[] {
   return runs;
 }
 
+/** As many words as a line has room for, and the rest on the next. */
+export function linesOf(words: readonly Word[], width: number, widthOf: (word: Word) => number): Word[][] {
+  const lines: Word[][] = [];
+  let line: Word[] = [];
+  let used = 0;
+  for (const word of words) {
+    if (line.length > 0 && used + widthOf(word) > width) {
+      lines.push(withoutEnd(line));
+      line = [];
+      used = 0;
+    }
+    if (word.isSpace && line.length === 0) continue;
+    line.push(word);
+    used += widthOf(word);
+  }
+  return [...lines, line];
+}
+
+function withoutEnd(line: Word[]): Word[] {
+  return line.at(-1)?.isSpace === true ? line.slice(0, -1) : line;
+}
+
 /** From left to right, as they are seen: words from right to left that follow each other are turned round. */
 export function visualOrder(words: readonly Word[]): Word[] {
   const shown: Word[] = [];
