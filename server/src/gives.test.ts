@@ -50,6 +50,20 @@ const inTeams = (held: (typeof rolePermissions)[number]): Part => ({ held: ['tea
 
 /** Each call that changes something of an organization, or opens something of a workspace: whether it gives a right. */
 const lines: Record<string, Giver | 'gives nothing'> = {
+  'POST /organization/:organization/subscription': 'gives nothing',
+  'PUT /organization/:organization/subscription': 'gives nothing',
+  'PATCH /organization/:organization/subscription': 'gives nothing',
+  'DELETE /organization/:organization/subscription': 'gives nothing',
+  'DELETE /organization/:organization/subscription/now': 'gives nothing',
+  'PUT /organization/:organization/subscription/resume': 'gives nothing',
+  'DELETE /organization/:organization/subscription/scheduled': 'gives nothing',
+  'POST /organization/:organization/team/:team/subscription': 'gives nothing',
+  'PUT /organization/:organization/team/:team/subscription': 'gives nothing',
+  'PATCH /organization/:organization/team/:team/subscription': 'gives nothing',
+  'DELETE /organization/:organization/team/:team/subscription': 'gives nothing',
+  'DELETE /organization/:organization/team/:team/subscription/now': 'gives nothing',
+  'PUT /organization/:organization/team/:team/subscription/resume': 'gives nothing',
+  'DELETE /organization/:organization/team/:team/subscription/scheduled': 'gives nothing',
   'POST /organization/:organization/vanity-subdomains': 'gives nothing',
   'POST /organization/:organization/domains': 'gives nothing',
   'POST /organization/:organization/domains/:domain/look': 'gives nothing',

@@ -73,6 +73,9 @@ const along: Record<RolePermission, readonly Permission[]> = {
   'supervisor.create': ['members.view'],
   'domains.view': [],
   'domains.select': ['domains.view'],
+  'subscriptions.view': [],
+  'subscriptions.switch': ['subscriptions.view'],
+  'subscriptions.overage': ['subscriptions.view'],
   'audit.view': [],
   'sso.update': ['roles.view'],
 };

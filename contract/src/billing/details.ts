@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { line, lines } from '../http/text.ts';
 import { choicesOf } from '../redirect-routes/conditions.ts';
-import type { Billing } from './endpoints.ts';
+import { ofBillable, organizationPlace, ownPlace, teamPlace, type Billing } from './endpoints.ts';
 
 const NAME_LENGTH = 120;
 const ADDRESS_LENGTH = 400;
@@ -57,20 +57,21 @@ export type TaxInfoBody = z.infer<typeof taxInfoBody>;
 /** Calls about whom bills are made out to. */
 function detailsCalls({ prefix, view, change }: Billing) {
   const path = `${prefix}/billing-details`;
+  const params = ofBillable;
   return {
     getDetails: endpoint({
-      ...{ method: 'GET', path, access: view },
+      ...{ method: 'GET', path, access: view, params },
       response: billingDetailsView,
       limitPerMinute: 120,
     }),
     saveDetails: endpoint({
-      ...{ method: 'PUT', path, access: change },
+      ...{ method: 'PUT', path, access: change, params },
       body: billingDetailsBody,
       response: billingDetailsView,
       ...{ limitPerMinute: 30, deadlineMs: 15_000 },
     }),
     saveTaxInfo: endpoint({
-      ...{ method: 'PUT', path: `${path}/tax`, access: change },
+      ...{ method: 'PUT', path: `${path}/tax`, access: change, params },
       body: taxInfoBody,
       response: billingDetailsView,
       ...{ limitPerMinute: 30, deadlineMs: 15_000 },
@@ -78,7 +79,9 @@ function detailsCalls({ prefix, view, change }: Billing) {
   };
 }
 
-export const ownDetails = detailsCalls({ prefix: '/settings', view: 'account', change: 'ownerOnly' });
+export const ownDetails = detailsCalls(ownPlace);
+export const organizationDetails = detailsCalls(organizationPlace);
+export const teamDetails = detailsCalls(teamPlace);
 
 const TOKEN_LENGTH = 300;
 const params = z.object({ token: line().max(TOKEN_LENGTH) });

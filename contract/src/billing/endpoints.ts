@@ -66,7 +66,13 @@ export const quoteQuery = z.strictObject({
 });
 export type QuoteQuery = z.infer<typeof quoteQuery>;
 
-/** Whose bills: where their calls are, and who may see and change them. */
+/** Names in the address of an organization's or a team's calls; the account's own have none. */
+export const ofBillable = z.object({
+  organization: line().max(ID_LENGTH).optional(),
+  team: line().max(ID_LENGTH).optional(),
+});
+
+/** What the calls of a billable are under, and who may make them. */
 export interface Billing {
   prefix: string;
   view: Access;
@@ -76,58 +82,63 @@ export interface Billing {
 /** Calls about what a billable pays: alike for accounts, teams and organizations. */
 function billingCalls({ prefix, view, change }: Billing) {
   const path = `${prefix}/subscription`;
+  const params = ofBillable;
   return {
-    getBilling: endpoint({ method: 'GET', path, access: view, response: billingView, limitPerMinute: 120 }),
+    getBilling: endpoint({
+      ...{ method: 'GET', path, access: view, params },
+      response: billingView,
+      limitPerMinute: 120,
+    }),
     getQuote: endpoint({
-      ...{ method: 'GET', path: `${path}/quote`, access: change },
+      ...{ method: 'GET', path: `${path}/quote`, access: change, params },
       query: quoteQuery,
       response: quoteView,
       ...{ limitPerMinute: 60, deadlineMs },
     }),
     subscribe: endpoint({
-      ...{ method: 'POST', path, access: change },
+      ...{ method: 'POST', path, access: change, params },
       body: subscribeBody,
       response: checkoutStart,
       ...{ limitPerMinute: 20, deadlineMs, idempotent: true },
     }),
     update: endpoint({
-      ...{ method: 'PUT', path, access: change },
+      ...{ method: 'PUT', path, access: change, params },
       body: updateBody,
       response: billingView,
       ...{ limitPerMinute: 20, deadlineMs, idempotent: true },
     }),
     cancel: endpoint({
-      ...{ method: 'DELETE', path, access: change },
+      ...{ method: 'DELETE', path, access: change, params },
       body: byType,
       response: billingView,
       ...{ limitPerMinute: 20, deadlineMs },
     }),
     cancelNow: endpoint({
-      ...{ method: 'DELETE', path: `${path}/now`, access: change },
+      ...{ method: 'DELETE', path: `${path}/now`, access: change, params },
       body: byType,
       response: billingView,
       ...{ limitPerMinute: 20, deadlineMs },
     }),
     reactivate: endpoint({
-      ...{ method: 'PATCH', path, access: change },
+      ...{ method: 'PATCH', path, access: change, params },
       body: byType,
       response: billingView,
       ...{ limitPerMinute: 20, deadlineMs },
     }),
     resume: endpoint({
-      ...{ method: 'PUT', path: `${path}/resume`, access: change },
+      ...{ method: 'PUT', path: `${path}/resume`, access: change, params },
       body: byType,
       response: billingView,
       ...{ limitPerMinute: 20, deadlineMs },
     }),
     withdraw: endpoint({
-      ...{ method: 'DELETE', path: `${path}/scheduled`, access: change },
+      ...{ method: 'DELETE', path: `${path}/scheduled`, access: change, params },
       body: byType,
       response: billingView,
       ...{ limitPerMinute: 20, deadlineMs },
     }),
     startMethodChange: endpoint({
-      ...{ method: 'GET', path: `${prefix}/payment-method`, access: change },
+      ...{ method: 'GET', path: `${prefix}/payment-method`, access: change, params },
       query: z.strictObject({
         subscription: line().max(NAME_LENGTH).optional(),
         subscription_type: z.literal('default').optional(),
@@ -139,19 +150,34 @@ function billingCalls({ prefix, view, change }: Billing) {
   };
 }
 
-export const ownBilling = billingCalls({ prefix: '/settings', view: 'account', change: 'ownerOnly' });
+export const ownPlace: Billing = { prefix: '/settings', view: 'account', change: 'ownerOnly' };
 
-export const listPlans = endpoint({
-  method: 'GET',
-  path: '/subscriptions',
-  access: 'session',
-  query: z.strictObject({
-    billing_type: typeOfQuery.optional(),
-    currency: z.enum(soldCurrencies).optional(),
-    interval: planInterval.optional(),
-    /** Also those that are offered only by their address. */
-    hidden: z.stringbool().default(false),
-  }),
-  response: z.object({ data: z.array(planView), currency: z.enum(soldCurrencies) }),
-  limitPerMinute: 120,
+const byRole = { view: 'subscriptions.view', change: 'subscriptions.switch' } as const;
+export const organizationPlace: Billing = { prefix: '/organization/:organization', ...byRole };
+export const teamPlace: Billing = { prefix: '/organization/:organization/team/:team', ...byRole };
+
+export const ownBilling = billingCalls(ownPlace);
+export const organizationBilling = billingCalls(organizationPlace);
+export const teamBilling = billingCalls(teamPlace);
+export type BillingCalls = typeof ownBilling;
+
+const plansQuery = z.strictObject({
+  billing_type: typeOfQuery.optional(),
+  currency: z.enum(soldCurrencies).optional(),
+  interval: planInterval.optional(),
+  /** Also those that are offered only by their address. */
+  hidden: z.stringbool().default(false),
 });
+
+function plansCall(prefix: string, access: Access) {
+  return endpoint({
+    ...{ method: 'GET', path: `${prefix}/subscriptions`, access, params: ofBillable, query: plansQuery },
+    response: z.object({ data: z.array(planView), currency: z.enum(soldCurrencies) }),
+    limitPerMinute: 120,
+  });
+}
+
+/** Plans on sale; anybody may see those of accounts. */
+export const listPlans = plansCall('', 'session');
+export const listOrganizationPlans = plansCall(organizationPlace.prefix, 'subscriptions.view');
+export const listTeamPlans = plansCall(teamPlace.prefix, 'subscriptions.view');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import type { Billing } from './endpoints.ts';
+import { ofBillable, organizationPlace, ownPlace, teamPlace, type Billing } from './endpoints.ts';
 
 export const invoiceStates = ['paid', 'refunded', 'credit_note'] as const;
 
@@ -35,7 +35,7 @@ const HIGHEST_ID = Number.MAX_SAFE_INTEGER;
 function invoiceCalls({ prefix, view }: Pick<Billing, 'prefix' | 'view'>) {
   return {
     listInvoices: endpoint({
-      ...{ method: 'GET', path: `${prefix}/invoices`, access: view },
+      ...{ method: 'GET', path: `${prefix}/invoices`, access: view, params: ofBillable },
       query: z.strictObject({ before: z.coerce.number().int().positive().max(HIGHEST_ID).optional() }),
       response: z.object({
         data: z.array(invoiceView),
@@ -49,7 +49,9 @@ function invoiceCalls({ prefix, view }: Pick<Billing, 'prefix' | 'view'>) {
   };
 }
 
-export const ownInvoices = invoiceCalls({ prefix: '/settings', view: 'account' });
+export const ownInvoices = invoiceCalls(ownPlace);
+export const organizationInvoices = invoiceCalls(organizationPlace);
+export const teamInvoices = invoiceCalls(teamPlace);
 
 /** Where browsers download one. */
 export function invoicePath(prefix: string, number: string): string {

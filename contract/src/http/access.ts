@@ -22,6 +22,11 @@ export const rolePermissions = [
   'domains.view',
   // Adds, changes and deletes domains, and says which teams use them.
   'domains.select',
+  'subscriptions.view',
+  // Subscribes, changes the plan, pays and cancels.
+  'subscriptions.switch',
+  // Says whether links are created beyond the plan's limits, for money.
+  'subscriptions.overage',
   'audit.view',
   'sso.update',
 ] as const;

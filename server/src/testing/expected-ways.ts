@@ -74,6 +74,8 @@ export const expectedWays: Record<string, Access | OpenWay['by']> = {
   'GET /app/login/:provider/callback': 'session',
   'GET /app/organization/:organization/audit.csv': 'audit.view',
   'GET /app/settings/invoices/:number/file': 'account',
+  'GET /app/organization/:organization/invoices/:number/file': 'subscriptions.view',
+  'GET /app/organization/:organization/team/:team/invoices/:number/file': 'subscriptions.view',
   'GET /app/photos/:id': 'session',
   'GET /app/scim/v2/Groups': 'token',
   'GET /app/scim/v2/Groups/:id': 'token',

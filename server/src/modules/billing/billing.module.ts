@@ -7,7 +7,7 @@ import { checkTaxNumber } from './tax/check-tax-number.ts';
 import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
-import { reconcile, runSandbox } from './reconcile.ts';
+import { endUnpaid, reconcile, runSandbox } from './reconcile.ts';
 import { billingWebhooks, handleBillingEvent, handleEvent } from './webhooks.ts';
 
 const jobs: readonly Job[] = [
@@ -15,6 +15,7 @@ const jobs: readonly Job[] = [
   job(deliverSandboxEvent, deliverEvent),
   job(checkTaxNumberJob, checkTaxNumber),
   { name: 'run-payment-sandbox', cron: '* * * * *', handler: runSandbox },
+  { name: 'end-unpaid-subscriptions', cron: '7 * * * *', handler: endUnpaid },
   { name: 'reconcile-billing', cron: '*/5 * * * *', handler: reconcile },
 ];
 

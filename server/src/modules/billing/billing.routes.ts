@@ -20,16 +20,20 @@ import { startMethodChange, startSubscription } from './start-checkout.ts';
 export const billingRoutes = routes((on) => {
   on(getCoupon, async ({ scope, params }) => readCoupon(scope, params.code));
   on(api.listPlans, async ({ scope, query }) => listPlans(scope, 'user', query));
-  on(api.ownBilling.getBilling, async ({ scope }) => readBilling(scope));
-  on(api.ownBilling.getQuote, async ({ scope, query }) => makeQuote(scope, query));
-  on(api.ownBilling.subscribe, async ({ scope, body }) => startSubscription(scope, body));
-  on(api.ownBilling.update, async ({ scope, body }) => updateSubscription(scope, body));
-  on(api.ownBilling.cancel, async ({ scope }) => cancelSubscription(scope, 'period_end'));
-  on(api.ownBilling.cancelNow, async ({ scope }) => cancelSubscription(scope, 'now'));
-  on(api.ownBilling.reactivate, async ({ scope }) => reactivateSubscription(scope));
-  on(api.ownBilling.resume, async ({ scope }) => resumeSubscription(scope));
-  on(api.ownBilling.withdraw, async ({ scope }) => withdrawChange(scope));
-  on(api.ownBilling.startMethodChange, async ({ scope, query }) => startMethodChange(scope, query));
+  on(api.listOrganizationPlans, async ({ scope, query }) => listPlans(scope, 'organization', query));
+  on(api.listTeamPlans, async ({ scope, query }) => listPlans(scope, 'team', query));
+  for (const calls of [api.ownBilling, api.organizationBilling, api.teamBilling]) {
+    on(calls.getBilling, async ({ scope }) => readBilling(scope));
+    on(calls.getQuote, async ({ scope, query }) => makeQuote(scope, query));
+    on(calls.subscribe, async ({ scope, body }) => startSubscription(scope, body));
+    on(calls.update, async ({ scope, body }) => updateSubscription(scope, body));
+    on(calls.cancel, async ({ scope }) => cancelSubscription(scope, 'period_end'));
+    on(calls.cancelNow, async ({ scope }) => cancelSubscription(scope, 'now'));
+    on(calls.reactivate, async ({ scope }) => reactivateSubscription(scope));
+    on(calls.resume, async ({ scope }) => resumeSubscription(scope));
+    on(calls.withdraw, async ({ scope }) => withdrawChange(scope));
+    on(calls.startMethodChange, async ({ scope, query }) => startMethodChange(scope, query));
+  }
 });
 
 export const sandboxRoutes = routes((on) => {

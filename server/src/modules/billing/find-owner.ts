@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { Services } from '../../platform/scope.ts';
 import { users } from '../../schema/accounts/users.table.ts';
+import { organizations, teams } from '../../schema/organizations/organizations.table.ts';
 import { workspaces } from '../../schema/workspaces/workspaces.table.ts';
+import { billingPageOf } from './billing-page.ts';
 
 export interface BillableOwner {
   userId: number;
@@ -12,15 +14,37 @@ export interface BillableOwner {
   path: string;
 }
 
+const person = { userId: users.id, email: users.email, name: users.name };
+
 /** Whom the news and bills of a billable go to; undefined once nobody has it. */
 export async function findOwner(
   { db }: Pick<Services, 'db'>,
   billableId: number,
 ): Promise<BillableOwner | undefined> {
-  const [found] = await db
-    .select({ userId: users.id, email: users.email, name: users.name })
+  const [own] = await db
+    .select(person)
     .from(workspaces)
     .innerJoin(users, eq(users.workspaceId, workspaces.id))
     .where(eq(workspaces.billableId, billableId));
-  return found && { ...found, organizationId: null, path: '/app/settings/subscription' };
+  if (own) return { ...own, organizationId: null, path: billingPageOf(null).subscription };
+  const [shared] = await db
+    .select({
+      person,
+      organization: { id: organizations.id, slug: organizations.slug, name: organizations.name },
+      own: organizations.ownBillableId,
+      team: { slug: teams.slug, name: teams.name, own: teams.ownBillableId },
+    })
+    .from(organizations)
+    .innerJoin(users, eq(users.id, organizations.ownerId))
+    .leftJoin(teams, eq(teams.organizationId, organizations.id))
+    .where(or(eq(organizations.ownBillableId, billableId), eq(teams.ownBillableId, billableId)));
+  if (!shared) return undefined;
+  const { organization, team, own: ofOrganization } = shared;
+  const ofTeam = ofOrganization === billableId ? null : team;
+  return {
+    ...shared.person,
+    name: ofTeam ? `${organization.name}, ${ofTeam.name}` : organization.name,
+    organizationId: organization.id,
+    path: billingPageOf({ slug: organization.slug, team: ofTeam?.slug ?? null }).subscription,
+  };
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { inTransaction, type Services } from '../../platform/scope.ts';
 import { subscriptions, type Subscription } from '../../schema/billing/billing.table.ts';
 import { billingCustomers, checkouts } from '../../schema/billing/payments.table.ts';
+import { billableChanged } from '../../hooks/billing.hooks.ts';
 import { fixCurrency } from '../plans/index.ts';
 import { forgetCounts } from '../usage/index.ts';
 import { useCoupons } from './coupons/find-coupon.ts';
@@ -45,6 +46,7 @@ export async function lookAgain(services: Services, { provider: name, ref }: Cus
     const after = await readAll(services, billableId);
     if (priceOf(before) !== priceOf(after)) await forgetCounts(services, billableId);
     await tellOfChanges(services, billableId, { before, after });
+    await services.runHook(billableChanged, services, { billableId });
     await makeInvoices(services, { billableId, provider: name, snapshot });
     return { before, after };
   });

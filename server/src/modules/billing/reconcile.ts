@@ -1,12 +1,52 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
+import { subscriptions } from '../../schema/billing/billing.table.ts';
+import { dunningDays } from '../plans/index.ts';
 import { lookAgain } from './look-again.ts';
+import { providerNamed } from './providers/index.ts';
 import { dueCustomers, withCustomer } from './providers/sandbox/store.ts';
 
 /** Lets the sandbox's time pass for everybody for whom something is due. */
 export async function runSandbox(services: Services): Promise<void> {
   for (const id of await dueCustomers(services)) await withCustomer(services, id, () => undefined);
+}
+
+/** Ends what has not been paid for 28 days: whoever had it is on the free plan. */
+export async function endUnpaid(services: Services): Promise<void> {
+  const { db, clock, log } = services;
+  const now = clock().toISOString();
+  const rows = await db.execute<{ provider: string; ref: string; customer: string }>(sql`
+    select subscriptions.provider, subscriptions.provider_ref as ref, billing_customers.ref as customer
+    from subscriptions
+    join billables on billables.id = subscriptions.billable_id
+    join billing_customers on billing_customers.billable_id = billables.id
+      and billing_customers.provider = subscriptions.provider
+    where closed_at is null and billing_status = 'past_due'
+      and past_due_since <= ${now}::timestamptz + ahead_ms * interval '1 millisecond'
+        - ${dunningDays.free} * interval '1 day'
+    order by subscriptions.id limit 500`);
+  for (const { provider, ref, customer } of rows) {
+    const end = async () => {
+      await providerNamed(provider).cancel(services, ref, 'now');
+      await lookAgain(services, { provider, ref: customer });
+    };
+    await end().catch((error: unknown) =>
+      log.warn({ err: error, provider }, 'a subscription could not be ended'),
+    );
+  }
+}
+
+/** Nobody pays any more for what is gone. */
+export async function endBilling(services: Services, billableId: number): Promise<void> {
+  const rows = await services.db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.billableId, billableId), isNull(subscriptions.closedAt)));
+  for (const { provider, providerRef } of rows) {
+    if (provider !== null && providerRef !== null)
+      await providerNamed(provider).cancel(services, providerRef, 'now');
+  }
 }
 
 /** A period that ended this long ago, with nothing heard of it, is asked for. */

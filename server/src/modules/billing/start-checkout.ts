@@ -19,9 +19,6 @@ import { findSubscription } from './subscribe.ts';
 import { findTax } from './tax/find-tax.ts';
 import { mayTry } from './trials.ts';
 
-const SUCCESS = '/app/settings/subscription/success';
-const CANCEL = '/app/settings/subscription/cancel';
-
 /**
  * Begins to pay for a plan. Who goes on paying by one way only: an older checkout that is still open is over. Throws the
  * refusals of `requirePrice`, `subscription_exists` and `trial_not_available`.
@@ -37,8 +34,8 @@ export async function startSubscription(scope: Scope, body: SubscribeBody): Prom
     purpose: 'subscription-purchase',
     ...{ price, payment: null, trialDays, coupon: body.coupon },
     isMethodOptional: !plan.forcePaymentMethod,
-    successUrl: SUCCESS,
-    cancelUrl: CANCEL,
+    successUrl: `${payer.page.subscription}/success`,
+    cancelUrl: `${payer.page.subscription}/cancel`,
   });
 }
 
@@ -52,8 +49,8 @@ export async function startMethodChange(
     billingType: type,
     purpose: 'payment-method-update',
     ...{ price: null, payment: null, trialDays: 0, coupon: undefined, isMethodOptional: false },
-    successUrl: '/app/settings/payment-method?changed=true',
-    cancelUrl: '/app/settings/payment-method',
+    successUrl: `${payer.page.method}?changed=true`,
+    cancelUrl: payer.page.method,
   });
 }
 

@@ -39,6 +39,7 @@ export async function tellOfChanges(
     for (const news of newsOf(services, then, now)) {
       await recordEvent(services, news.event, {
         userId: owner?.userId,
+        ...(owner?.organizationId != null && { organizationId: owner.organizationId }),
         before: then ? planOf(then) : null,
         after: planOf(now),
       });

@@ -24,3 +24,4 @@ export { noteVisit } from './access/note-visit.ts';
 export { listSeenTeams } from './access/seen-teams.ts';
 export { openedWorkspaceOf } from './access/opened-workspace.ts';
 export { openWorkspace, openWorkspaceOfJob } from './access/open-workspace.ts';
+export { ownBillableOf } from './billing/own-billable.ts';

@@ -1,4 +1,6 @@
 import { on } from '../../platform/hooks.ts';
+import { billableChanged } from '../../hooks/billing.hooks.ts';
+import { followBillable } from './billing/follow-billable.ts';
 import type { Module } from '../../platform/module.ts';
 import { accountDeleted, lossesAsked } from '../../hooks/accounts.hooks.ts';
 import { addressShown } from '../../hooks/sign-in.hooks.ts';
@@ -21,6 +23,11 @@ export const organizations: Module = {
     organizationUserRoutes,
     openedInvitationRoutes,
   ],
-  handlers: [on(addressShown, isSentTo), on(lossesAsked, listOwned), on(accountDeleted, endWithAccount)],
+  handlers: [
+    on(addressShown, isSentTo),
+    on(lossesAsked, listOwned),
+    on(accountDeleted, endWithAccount),
+    on(billableChanged, followBillable),
+  ],
   jobs: organizationJobs,
 };

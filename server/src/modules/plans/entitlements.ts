@@ -1,8 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { freePlanName, type Entitlements, type Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanPrice } from '@linklet/contract/plans/plans.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
 import type { Billable, OpenWorkspace, Services } from '../../platform/scope.ts';
+import { subscriptions } from '../../schema/billing/billing.table.ts';
+import { billables } from '../../schema/plans/plans.table.ts';
 import { narrowedByDebt, narrowedByOrganization } from './narrowed.ts';
 import { knownPlans } from './plans.ts';
 import { hasAccess, standingOf, type SubscriptionFacts } from './standing.ts';
@@ -147,6 +150,26 @@ function unverifiedPlan(free: Entitlements): Entitlements {
 
 function without(plan: Entitlements, lacking: readonly Feature[]): Entitlements {
   return { ...plan, features: plan.features.filter((feature) => !lacking.includes(feature)) };
+}
+
+/** Whether a billable has a plan by itself now: one that is paid, given or tried. */
+export async function hasLivePlan(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  billableId: number,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ subscription: subscriptions, aheadMs: billables.aheadMs })
+    .from(subscriptions)
+    .innerJoin(billables, eq(billables.id, subscriptions.billableId))
+    .where(
+      and(
+        eq(subscriptions.billableId, billableId),
+        eq(subscriptions.slot, 'default'),
+        isNull(subscriptions.closedAt),
+      ),
+    );
+  if (!found) return false;
+  return hasAccess(standingOf(found.subscription, new Date(clock().getTime() + found.aheadMs)));
 }
 
 export function hasFeature({ entitlements }: { entitlements: Entitlements }, feature: Feature): boolean {

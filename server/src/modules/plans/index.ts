@@ -1,5 +1,5 @@
 /** Plans: what a workspace may do, and who pays for it. Other modules ask for entitlements only. */
-export { findEntitlements, hasFeature } from './entitlements.ts';
+export { findEntitlements, hasFeature, hasLivePlan } from './entitlements.ts';
 export { findAuditRetention } from './audit-retention.ts';
 export { defaultExpiry } from './default-expiry.ts';
 export { allowOverage, fixCurrency, makeBillable, moveAhead } from './billables.ts';

@@ -14,6 +14,7 @@ export const organizations = pgTable('organizations', {
   name: text().notNull(),
   ownerId: bigint({ mode: 'number' }),
   billableId: bigint({ mode: 'number' }).notNull(),
+  ownBillableId: bigint({ mode: 'number' }),
   /** The step of setting it up that comes next. */
   onboardingStep: text({ enum: onboardingSteps }).notNull().default('done'),
   archivedAt,
@@ -36,6 +37,7 @@ export const teams = pgTable('teams', {
   slug: text().notNull(),
   name: text().notNull(),
   workspaceId: bigint({ mode: 'number' }).notNull(),
+  ownBillableId: bigint({ mode: 'number' }),
   /** What of the plan the organization keeps from it, also where the plan has it not at the moment. */
   withheldFeatures: text({ enum: teamFeatures }).array().notNull().default([]),
   archivedAt,

@@ -8,6 +8,7 @@ import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import type { BillingPaths } from './billing-paths.ts';
+import { useBillingOwner } from './billing-owner.ts';
 import { quoteQuery, useBillingCalls, type PlanChoice } from './billing.queries.ts';
 import { featureLabels } from './feature-labels.ts';
 import { limitLabels } from './limit-labels.ts';
@@ -24,7 +25,7 @@ interface ChangePlanProps {
 /** A change of plan as it is quoted, with what would go. Nothing is changed before it is agreed to. */
 export function ChangePlan({ billing, choice, paths, onDone }: ChangePlanProps) {
   const [current] = billing.subscriptions.current;
-  const { data: quote, refetch } = useSuspenseQuery(quoteQuery(choice));
+  const { data: quote, refetch } = useSuspenseQuery(quoteQuery(useBillingOwner(), choice));
   const { update } = useBillingCalls();
   const { run, isBusy } = usePayment();
   const type = current?.billing_type ?? 1;

@@ -9,6 +9,7 @@ import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import type { BillingPaths } from './billing-paths.ts';
+import { useBillingOwner } from './billing-owner.ts';
 import { quoteQuery, useBillingCalls, type PlanChoice } from './billing.queries.ts';
 import { CheckoutOverlay } from './CheckoutOverlay.tsx';
 import { CouponField } from './CouponField.tsx';
@@ -26,9 +27,10 @@ interface OrderProps {
 export function Order({ billing, choice, paths }: OrderProps) {
   const { currency } = billing;
   const [coupon, setCoupon] = useState(() => localEntries.read('coupon') ?? '');
-  const { data: quote } = useSuspenseQuery(quoteQuery({ ...choice, currency, coupon: undefined }));
+  const owner = useBillingOwner();
+  const { data: quote } = useSuspenseQuery(quoteQuery(owner, { ...choice, currency, coupon: undefined }));
   const { data: reduced, error } = useQuery({
-    ...quoteQuery({ ...choice, currency, coupon }),
+    ...quoteQuery(owner, { ...choice, currency, coupon }),
     enabled: coupon !== '',
     retry: false,
   });

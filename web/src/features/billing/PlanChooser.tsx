@@ -8,6 +8,7 @@ import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { Segments } from '#/ui/fields/Segments.tsx';
 import type { BillingPaths } from './billing-paths.ts';
+import { useBillingOwner } from './billing-owner.ts';
 import { plansQuery } from './billing.queries.ts';
 import { PlanComparison } from './PlanComparison.tsx';
 import { PlanGroupCard } from './PlanGroupCard.tsx';
@@ -24,7 +25,7 @@ export function PlanChooser({ billing, paths }: PlanChooserProps) {
   const current = billing?.subscriptions.current[0];
   const [interval, setInterval] = useState<PlanInterval>(current?.interval ?? 'yearly');
   const [currency, setCurrency] = useState<SoldCurrency>(billing?.currency ?? 'USD');
-  const { data } = useSuspenseQuery(plansQuery(currency)).data;
+  const { data } = useSuspenseQuery(plansQuery(useBillingOwner(), currency)).data;
 
   return (
     <div className="plan-chooser">

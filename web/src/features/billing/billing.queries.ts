@@ -2,8 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import type { SoldCurrency } from '@linklet/contract/billing/currencies.ts';
 import {
+  listOrganizationPlans,
   listPlans,
+  listTeamPlans,
+  organizationBilling,
   ownBilling,
+  teamBilling,
+  type BillingCalls,
   type BillingView,
   type subscribeBody,
   type updateBody,
@@ -12,6 +17,7 @@ import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
 import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { getTeamUsage, getUsage, setOverage } from '@linklet/contract/usage/endpoints.ts';
 import { api } from '#/lib/transport/api.ts';
+import { useBillingOwner, type BillingOwner } from './billing-owner.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 
 /** What the account has used of its plan. */
@@ -35,21 +41,34 @@ export function useSetOverage() {
   });
 }
 
-/** What the account pays, and how. */
-export const billingQuery = queryOptions({
-  queryKey: ['billing'],
-  queryFn: ({ signal }) => api(ownBilling.getBilling, { signal }),
-});
+function callsOf({ organization, team }: BillingOwner): BillingCalls {
+  if (organization === undefined) return ownBilling;
+  return team === undefined ? organizationBilling : teamBilling;
+}
+
+function plansCallOf({ organization, team }: BillingOwner) {
+  if (organization === undefined) return listPlans;
+  return team === undefined ? listOrganizationPlans : listTeamPlans;
+}
+
+const keyOf = ({ organization = '', team = '' }: BillingOwner) => ['billing', organization, team];
+
+/** What a billable pays, and how. */
+export const billingQuery = (owner: BillingOwner) =>
+  queryOptions({
+    queryKey: keyOf(owner),
+    queryFn: ({ signal }) => api(callsOf(owner).getBilling, { params: owner, signal }),
+  });
 
 export interface PlanChoice {
   subscription: string;
   interval: PlanInterval;
 }
 
-export const plansQuery = (currency?: SoldCurrency) =>
+export const plansQuery = (owner: BillingOwner, currency?: SoldCurrency) =>
   queryOptions({
-    queryKey: ['plans', currency ?? null],
-    queryFn: ({ signal }) => api(listPlans, { query: { currency }, signal }),
+    queryKey: ['plans', ...keyOf(owner), currency ?? null],
+    queryFn: ({ signal }) => api(plansCallOf(owner), { params: owner, query: { currency }, signal }),
   });
 
 export interface QuoteWish extends PlanChoice {
@@ -59,10 +78,13 @@ export interface QuoteWish extends PlanChoice {
 }
 
 /** What a plan would cost now: asked anew each time, as it changes with every second. */
-export const quoteQuery = ({ trial = false, ...wish }: QuoteWish) =>
+export const quoteQuery = (owner: BillingOwner, { trial = false, ...wish }: QuoteWish) =>
   queryOptions({
-    queryKey: ['quote', wish, trial],
-    queryFn: ({ signal }) => api(ownBilling.getQuote, { query: { ...wish, trial: String(trial) }, signal }),
+    queryKey: ['quote', ...keyOf(owner), wish, trial],
+    queryFn: ({ signal }) => {
+      const query = { ...wish, trial: String(trial) };
+      return api(callsOf(owner).getQuote, { params: owner, query, signal });
+    },
     staleTime: 0,
     gcTime: 0,
   });
@@ -73,17 +95,19 @@ const PROVIDER_WAIT_MS = 3000;
 /** Changes of what is paid. Afterwards everything that a plan decides is asked for anew, and once more a little later. */
 export function useBillingCalls() {
   const queryClient = useQueryClient();
+  const params = useBillingOwner();
+  const calls = callsOf(params);
 
   async function renew(): Promise<void> {
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: billingQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: ['billing'] }),
       queryClient.invalidateQueries({ queryKey: ['usage'] }),
       queryClient.invalidateQueries({ queryKey: stateQuery.queryKey }),
     ]);
   }
 
   async function changed(billing: BillingView): Promise<void> {
-    queryClient.setQueryData(billingQuery.queryKey, billing);
+    queryClient.setQueryData(billingQuery(params).queryKey, billing);
     await renew();
     setTimeout(() => void renew(), PROVIDER_WAIT_MS);
   }
@@ -91,14 +115,15 @@ export function useBillingCalls() {
   const body = {};
   return {
     renew,
-    subscribe: async (wish: z.input<typeof subscribeBody>) => api(ownBilling.subscribe, { body: wish }),
-    update: async (wish: z.input<typeof updateBody>) => changed(await api(ownBilling.update, { body: wish })),
-    cancel: async () => changed(await api(ownBilling.cancel, { body })),
-    cancelNow: async () => changed(await api(ownBilling.cancelNow, { body })),
-    reactivate: async () => changed(await api(ownBilling.reactivate, { body })),
-    resume: async () => changed(await api(ownBilling.resume, { body })),
-    withdraw: async () => changed(await api(ownBilling.withdraw, { body })),
+    subscribe: async (wish: z.input<typeof subscribeBody>) => api(calls.subscribe, { params, body: wish }),
+    update: async (wish: z.input<typeof updateBody>) =>
+      changed(await api(calls.update, { params, body: wish })),
+    cancel: async () => changed(await api(calls.cancel, { params, body })),
+    cancelNow: async () => changed(await api(calls.cancelNow, { params, body })),
+    reactivate: async () => changed(await api(calls.reactivate, { params, body })),
+    resume: async () => changed(await api(calls.resume, { params, body })),
+    withdraw: async () => changed(await api(calls.withdraw, { params, body })),
     changeMethod: async (type: BillingType) =>
-      api(ownBilling.startMethodChange, { query: { billing_type: String(type) as '1' | '2' } }),
+      api(calls.startMethodChange, { params, query: { billing_type: String(type) as '1' | '2' } }),
   };
 }

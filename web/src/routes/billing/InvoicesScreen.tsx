@@ -17,7 +17,7 @@ export function InvoicesScreen() {
     <SettingsPage title="Invoices">
       {() => (
         <SettingsSection title="Invoices and credit notes">
-          <InvoiceList paths={ownPaths} prefix="/settings" />
+          <InvoiceList paths={ownPaths} />
           <p className="field-hint">
             They are made out as your <a href={routes['settings.paymentMethod']}>billing details</a> say at
             the time of the payment.

@@ -6,7 +6,7 @@ import { routes } from '#/shell/names.ts';
 
 /** Where a trial that was not paid leads from everywhere. */
 export function PastDueScreen() {
-  const { data: billing } = useSuspenseQuery(billingQuery);
+  const { data: billing } = useSuspenseQuery(billingQuery({}));
 
   return (
     <Page title="Your trial is over" narrow>

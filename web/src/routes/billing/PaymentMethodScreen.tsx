@@ -6,7 +6,7 @@ import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 
 export function PaymentMethodScreen() {
-  const { data: billing } = useSuspenseQuery(billingQuery);
+  const { data: billing } = useSuspenseQuery(billingQuery({}));
 
   return (
     <SettingsPage title="Payment method">

@@ -9,7 +9,7 @@ import { Page } from '#/ui/Page.tsx';
 /** What each plan has and costs, for everybody. */
 export function PricingScreen() {
   const { user } = useSuspenseQuery(stateQuery).data;
-  const { data: billing } = useQuery({ ...billingQuery, enabled: user !== null });
+  const { data: billing } = useQuery({ ...billingQuery({}), enabled: user !== null });
   const isKnown = user === null || billing !== undefined;
 
   return (

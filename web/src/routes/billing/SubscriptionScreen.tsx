@@ -12,7 +12,7 @@ import { choiceOf } from '#/features/billing/plan-choice.ts';
 
 export function SubscriptionScreen() {
   const { product } = useSuspenseQuery(stateQuery).data;
-  const { data: billing } = useSuspenseQuery(billingQuery);
+  const { data: billing } = useSuspenseQuery(billingQuery({}));
   const { data: usage } = useSuspenseQuery(usageQuery);
   const choice = choiceOf(useSearch({ strict: false }));
   const sells = billing.billing_types.length > 0;

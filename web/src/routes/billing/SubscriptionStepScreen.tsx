@@ -17,7 +17,7 @@ import { choiceOf } from '#/features/billing/plan-choice.ts';
 /** What follows on the page of the subscription: its plans, a change of plan, and where a checkout comes back to. */
 export function SubscriptionStepScreen() {
   const { step = 'update', ...named } = useParams({ strict: false });
-  const { data: billing } = useSuspenseQuery(billingQuery);
+  const { data: billing } = useSuspenseQuery(billingQuery({}));
   const choice = choiceOf(named);
   const title = titles[step];
   if (title === undefined) return <PageNotFoundScreen />;

@@ -6,7 +6,7 @@ import { detailsQuery } from '#/features/billing/details/details.queries.ts';
 export async function loadBilling(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.query(usageQuery),
-    queryClient.query(billingQuery),
-    queryClient.query(detailsQuery),
+    queryClient.query(billingQuery({})),
+    queryClient.query(detailsQuery({})),
   ]);
 }

@@ -4,9 +4,11 @@ import { changeTaxInfo, readTaxInfo } from '../tax/tax-link.ts';
 import { readDetails, saveDetails } from './billing-details.ts';
 
 export const detailsRoutes = routes((on) => {
-  on(api.ownDetails.getDetails, async ({ scope }) => readDetails(scope));
-  on(api.ownDetails.saveDetails, async ({ scope, body }) => saveDetails(scope, body));
-  on(api.ownDetails.saveTaxInfo, async ({ scope, body }) => saveDetails(scope, body));
+  for (const calls of [api.ownDetails, api.organizationDetails, api.teamDetails]) {
+    on(calls.getDetails, async ({ scope }) => readDetails(scope));
+    on(calls.saveDetails, async ({ scope, body }) => saveDetails(scope, body));
+    on(calls.saveTaxInfo, async ({ scope, body }) => saveDetails(scope, body));
+  }
   on(api.getTaxInfo, async ({ scope, params }) => readTaxInfo(scope, params.token));
   on(api.putTaxInfo, async ({ scope, params, body }) => changeTaxInfo(scope, params.token, body));
 });

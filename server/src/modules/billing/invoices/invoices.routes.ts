@@ -1,19 +1,27 @@
-import { invoicePath, ownInvoices } from '@linklet/contract/billing/invoices.ts';
+import { organizationPlace, ownPlace, teamPlace } from '@linklet/contract/billing/endpoints.ts';
+import {
+  invoicePath,
+  organizationInvoices,
+  ownInvoices,
+  teamInvoices,
+} from '@linklet/contract/billing/invoices.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
 import { listInvoices, openInvoice } from './list-invoices.ts';
 
 export const invoiceRoutes = routes((on) => {
-  on(ownInvoices.listInvoices, async ({ scope, query }) => listInvoices(scope, query));
+  for (const { listInvoices: call } of [ownInvoices, organizationInvoices, teamInvoices])
+    on(call, async ({ scope, query }) => listInvoices(scope, query));
 });
 
 export const invoiceFiles = files((on) => {
-  on(
-    invoicePath('/settings', ':number'),
-    async ({ scope, params }) => {
-      const { number, bytes } = await openInvoice(scope, params['number'] ?? '');
-      return { bytes, type: 'application/pdf', name: `${number}.pdf` };
-    },
-    { access: 'account', isKept: false },
-  );
+  for (const { prefix, view } of [ownPlace, organizationPlace, teamPlace])
+    on(
+      invoicePath(prefix, ':number'),
+      async ({ scope, params }) => {
+        const { number, bytes } = await openInvoice(scope, params['number'] ?? '');
+        return { bytes, type: 'application/pdf', name: `${number}.pdf` };
+      },
+      { access: view, isKept: false },
+    );
 });

@@ -38,7 +38,9 @@ export async function listInvoices(
   return { ...page, open };
 }
 
+/** Staff hide those of an account, from whoever asks as it. */
 async function requireShown(scope: Scope) {
+  if (scope.organization !== null) return requirePayer(scope);
   const { id } = requireUser(scope);
   const [user] = await scope.db.select({ status: users.status }).from(users).where(eq(users.id, id));
   if (!user || hasStatus(user.status, userStatus.invoicesHidden)) throw new AppError('not_found');

@@ -15,12 +15,12 @@ export async function tellOfInvoice(
   const recipients = new Set([owner?.email ?? '', await findInvoiceEmail(services, invoice.billableId)]);
   recipients.delete('');
   const letter = credits === undefined ? receiptOf(invoice) : noteOf(invoice, credits);
-  const path = owner?.path.replace(/subscription$/, 'invoices') ?? '/app/settings/invoices';
+  const path = owner?.organizationId == null ? '/app/settings/invoices' : owner.path;
   for (const recipient of recipients)
     await sendEmail(services, recipient, {
       ...letter,
       preview: letter.paragraphs.join(' '),
-      button: { label: 'Open the invoices', url: `${services.config.baseUrl}${path}` },
+      button: { label: 'Open the bills', url: `${services.config.baseUrl}${path}` },
       note: 'You get this email because you pay for a subscription, or your address stands in its billing details.',
     });
 }

@@ -56,6 +56,8 @@ const views: Record<string, readonly Permission[]> = {
 const besides: Partial<Record<RolePermission, readonly Permission[]>> = {
   'teams.update': ['teams.narrow'],
   'domains.select': ['domains.view'],
+  'subscriptions.switch': ['subscriptions.view'],
+  'subscriptions.overage': ['subscriptions.view'],
 };
 
 const onLinks: Partial<Record<RolePermission, readonly Permission[]>> = {

@@ -13,6 +13,7 @@ import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { CountryField } from './CountryField.tsx';
+import { useBillingOwner } from '../billing-owner.ts';
 import { detailsQuery, useSaveDetails } from './details.queries.ts';
 import { taxHint } from './tax-words.ts';
 
@@ -24,7 +25,7 @@ const names = {
 
 /** Whom bills are made out to. */
 export function BillingDetailsForm() {
-  const { data: known } = useSuspenseQuery(detailsQuery);
+  const { data: known } = useSuspenseQuery(detailsQuery(useBillingOwner()));
   const saving = useSaveDetails();
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({

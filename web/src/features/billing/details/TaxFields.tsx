@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choiceName } from '@linklet/contract/redirect-routes/conditions.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
+import { useBillingOwner } from '../billing-owner.ts';
 import { detailsQuery, useSaveTaxInfo } from './details.queries.ts';
 import { TaxForm } from './TaxForm.tsx';
 
@@ -12,7 +13,7 @@ interface TaxFieldsProps {
 
 /** By what the tax of an order is reckoned: it is asked for before anything is paid. */
 export function TaxFields({ onSaved }: TaxFieldsProps) {
-  const { data: details } = useSuspenseQuery(detailsQuery);
+  const { data: details } = useSuspenseQuery(detailsQuery(useBillingOwner()));
   const saving = useSaveTaxInfo();
   const [isOpen, setOpen] = useState(details.country === '');
   const { country, tax_id: taxId } = details;

@@ -21,6 +21,9 @@ export const permissionNames: Record<RolePermission, string> = {
   'supervisor.create': 'Create and edit links in all teams',
   'domains.view': 'View domains',
   'domains.select': 'Add and change domains',
+  'subscriptions.view': 'View subscription and invoices',
+  'subscriptions.switch': 'Subscribe, change plan and pay',
+  'subscriptions.overage': 'Turn overages on and off',
   'audit.view': 'View audit log',
   'sso.update': 'Set up single sign-on',
 };
@@ -40,6 +43,7 @@ const areaNames: Record<string, string> = {
   roles: 'Roles',
   supervisor: 'Supervisor',
   domains: 'Domains',
+  subscriptions: 'Subscription',
   audit: 'Audit log',
   sso: 'Single sign-on',
 };
