@@ -59,10 +59,12 @@ function totalColumns(page: Writer): [Place, Place] {
 }
 
 function factsOf(invoice: Invoice, credits: string | null): [string, string][] {
-  const { number, issuedAt, periodStartsAt, periodEndsAt, customer } = invoice;
+  const { number, issuedAt, periodStartsAt, periodEndsAt, customer, currency } = invoice;
   const facts: [string, string][] = [
     ['Number', number],
     ['Date', dayOf(issuedAt)],
+    // Several have the sign of the dollar.
+    ['Currency', currency],
   ];
   if (periodStartsAt && periodEndsAt)
     facts.push(['Period', `${dayOf(periodStartsAt)} to ${dayOf(periodEndsAt)}`]);

@@ -61,7 +61,7 @@ test('an invoice says who sold what to whom, in the order in which it is read', 
   expect(text.split('\n')).toEqual([
     ...['Invoice INV-2026-00001', 'From', 'Linklet', 'Test Street 1', '10115 Berlin', 'Germany'],
     ...['VAT number DE136695976', 'To', 'Ada & Sons', 'Rue 5', '75001 Paris', 'France'],
-    ...['VAT number FR83404833048', 'Number INV-2026-00001', 'Date November 27, 2026'],
+    ...['VAT number FR83404833048', 'Number INV-2026-00001', 'Date November 27, 2026', 'Currency USD'],
     ...['Period November 27, 2026 to December 27, 2026', 'Purchase order PO-7'],
     'Description Quantity Unit price VAT Amount',
     ...['Rest of pro, monthly 1 -$10.00 0 % -$10.00', 'enterprise, monthly 1 $99.00 0 % $99.00'],
@@ -87,7 +87,7 @@ test('headings, paragraphs and tables are tagged, with language and title', asyn
 
   expect(tags.slice(0, 4)).toEqual(['Document', 'H1', 'H2', 'P']);
   expect(tags.filter((tag) => tag === 'Table')).toHaveLength(3);
-  expect(tags.filter((tag) => tag === 'TR')).toHaveLength(10);
+  expect(tags.filter((tag) => tag === 'TR')).toHaveLength(11);
   expect(file).toContain('/Lang (en)');
   expect(file).toContain('/MarkInfo');
   expect(file).toContain('/DisplayDocTitle true');
