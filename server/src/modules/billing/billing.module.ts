@@ -4,6 +4,7 @@ import { detailsRoutes } from './details/details.routes.ts';
 import { invoiceFiles, invoiceRoutes } from './invoices/invoices.routes.ts';
 import { billingStaffRoutes } from './staff/staff.routes.ts';
 import { checkTaxNumber } from './tax/check-tax-number.ts';
+import { tellTaxRates } from './tax/tell-tax-rate.ts';
 import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
@@ -16,6 +17,7 @@ const jobs: readonly Job[] = [
   job(checkTaxNumberJob, checkTaxNumber),
   { name: 'run-payment-sandbox', cron: '* * * * *', handler: runSandbox },
   { name: 'end-unpaid-subscriptions', cron: '7 * * * *', handler: endUnpaid },
+  { name: 'tell-tax-rates', cron: '10 0 * * *', handler: tellTaxRates },
   { name: 'reconcile-billing', cron: '*/5 * * * *', handler: reconcile },
 ];
 

@@ -71,6 +71,11 @@ test('an invoice says who sold what to whom, in the order in which it is read', 
   ]);
 });
 
+test('the rate is that of a country, which is named', async () => {
+  const taxed: Invoice = { ...invoice, net: 8900, tax: 1780, total: 10_680, taxRate: 20_000, taxNote: null };
+  expect(await textOf(await drawInvoice(taxed, null))).toContain('VAT 20 %, France $17.80');
+});
+
 test('a credit note names the invoice that it takes back', async () => {
   const note: Invoice = { ...invoice, kind: 'credit_note', number: 'INV-2026-00002', creditsId: 1 };
   const text = await textOf(await drawInvoice(note, 'INV-2026-00001'));
@@ -113,6 +118,7 @@ test.each([
   ['simplified Chinese', '北京深圳龙简体'],
   ['traditional Chinese', '臺灣龍國體'],
   ['Japanese', '東京ひらがなカタカナ'],
+  ['signs', 'Ada’s “Shop” №5 ± ½ ™ € ₹ ₽ §'],
   ['rare letters beside others', 'Øyvind 李小龍 Дмитрий'],
 ])('a name in %s loses no letter', async (_, name) => {
   expect(await textOf(await drawInvoice(named(name), null))).toContain(name);
@@ -130,6 +136,14 @@ test.each([
 
   expect(lettersOf(text)).toEqual(expect.arrayContaining(lettersOf(name)));
   expect(text).not.toContain('?');
+});
+
+test('marks that are not seen are left out, and join letters where a script has them', async () => {
+  const text = await textOf(await drawInvoice(named('A\u200eda\u202e \u200fSons\ufe0f'), null));
+  const persian = await textOf(await drawInvoice(named('می\u200cخواهم'), null));
+
+  expect(text).toContain('Ada Sons');
+  expect(persian).not.toContain('?');
 });
 
 test('a letter that no font has is shown as missing, and nothing else is lost', async () => {

@@ -21,6 +21,9 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** Between any two of these a line may end. */
 const BREAKS_ANYWHERE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 export const missing = '?';
+/** Marks that are not seen, such as those of direction; some scripts join their letters by them. */
+const UNSEEN = /[\p{Cf}\ufe00-\ufe0f]/gu;
+const JOINS = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u;
 
 /** Splits a text by where a line may end, and what it has by faces. */
 export function wordsOf(text: string, faceOf: FaceOf): Word[] {
@@ -42,7 +45,9 @@ export function lettersOf(text: string): string[] {
 
 function runsOf(part: string, faceOf: FaceOf): Run[] {
   const runs: Run[] = [];
-  for (const letter of lettersOf(part)) {
+  for (const given of lettersOf(part)) {
+    const letter = JOINS.test(given) ? given : given.replace(UNSEEN, '');
+    if (letter === '') continue;
     const found = faceOf(letter);
     const face = found ?? faceOf(missing);
     if (!face) continue;
