@@ -66,7 +66,6 @@ export const quoteQuery = z.strictObject({
 });
 export type QuoteQuery = z.infer<typeof quoteQuery>;
 
-/** Whose bills: where their calls are, and who may see and change them. */
 /** Names in the address of an organization's or a team's calls; the account's own have none. */
 export const ofBillable = z.object({
   organization: line().max(ID_LENGTH).optional(),

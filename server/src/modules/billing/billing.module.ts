@@ -2,7 +2,9 @@ import { job, type Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { detailsRoutes } from './details/details.routes.ts';
 import { invoiceFiles, invoiceRoutes } from './invoices/invoices.routes.ts';
+import { billingStaffRoutes } from './staff/staff.routes.ts';
 import { checkTaxNumber } from './tax/check-tax-number.ts';
+import { tellTaxRates } from './tax/tell-tax-rate.ts';
 import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
@@ -15,10 +17,19 @@ const jobs: readonly Job[] = [
   job(checkTaxNumberJob, checkTaxNumber),
   { name: 'run-payment-sandbox', cron: '* * * * *', handler: runSandbox },
   { name: 'end-unpaid-subscriptions', cron: '7 * * * *', handler: endUnpaid },
+  { name: 'tell-tax-rates', cron: '10 0 * * *', handler: tellTaxRates },
   { name: 'reconcile-billing', cron: '*/5 * * * *', handler: reconcile },
 ];
 
 export const billing: Module = {
-  entrances: [billingRoutes, detailsRoutes, invoiceRoutes, invoiceFiles, sandboxRoutes, billingWebhooks],
+  entrances: [
+    billingRoutes,
+    detailsRoutes,
+    invoiceRoutes,
+    invoiceFiles,
+    billingStaffRoutes,
+    sandboxRoutes,
+    billingWebhooks,
+  ],
   jobs,
 };

@@ -132,6 +132,24 @@ describe('billing details', () => {
   });
 });
 
+test('a rate that changes is that of the next bill of all who pay', async () => {
+  const { browser, email } = await makeBuyer(app);
+  await save(browser, { country: 'LV' });
+  const today = new Date().toISOString().slice(0, 10);
+  await app.sql`insert into tax_rates (country, since, rate) values ('LV', ${today}, 23000)`;
+  try {
+    await app.runJob('tell-tax-rates');
+    await passDays(app, email, 32);
+
+    const rows = await app.sql`
+      select (sum->>'tax')::int as tax from sandbox_payments join sandbox_customers
+        on sandbox_customers.id = customer_id where email = ${email} order by sandbox_payments.created_at`;
+    expect(rows.map(({ tax }) => Number(tax))).toEqual([380, 460]);
+  } finally {
+    await app.sql`delete from tax_rates where country = 'LV' and since = ${today}`;
+  }
+});
+
 describe('a tax number', () => {
   test('that the authority confirms is valid, with what it told as evidence', async () => {
     const { browser, email } = await makeAccount(app);

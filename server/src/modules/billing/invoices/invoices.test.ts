@@ -1,7 +1,16 @@
 import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount } from '../../../testing/accounts.ts';
-import { cards, deliverNews, makeBuyer, passDays, pay, startCheckout } from '../../../testing/payments.ts';
+import {
+  cards,
+  deliverNews,
+  makeBuyer,
+  passDays,
+  pay,
+  startCheckout,
+  wish,
+} from '../../../testing/payments.ts';
+import { makeMember, makeOrganization } from '../../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { lookAgain } from '../look-again.ts';
 import { sandbox } from '../providers/sandbox/sandbox.ts';
@@ -213,3 +222,26 @@ test('numbers have no gap, whoever writes at the same time and whatever fails', 
     Array.from({ length: count }, (_, at) => at + 1),
   );
 }, 300_000);
+
+test('an organization has invoices of its own, which its members without the right do not see', async () => {
+  const { owner, email, slug } = await makeOrganization(app);
+  const place = `/organization/${slug}`;
+  const { browser: member } = await makeMember(app, slug, { role: 'member' });
+  await owner.put(`${place}/billing-details`, {
+    ...{ name: 'Acme & Co', address: 'Street 1', postal_code: '1010', city: 'Wien', country: 'AT' },
+    ...{ purchase_order: '', invoice_email: '', tax_id: '' },
+  });
+  const begun = await owner.post(`${place}/subscription`, wish({ subscription: 'enterprise organization' }));
+  await pay(owner, begun.json().session_id as string);
+  await deliverNews(app);
+
+  const { data } = (await owner.get(`${place}/invoices`)).json();
+  const own = await owner.get('/settings/invoices');
+  const download = (browser: Browser) => browser.open(`/app${place}/invoices/${String(data[0].number)}/file`);
+
+  expect(data).toMatchObject([{ status: 'paid', what: 'enterprise organization, monthly' }]);
+  expect(own.json().data).toEqual([]);
+  expect([(await download(owner)).statusCode, (await download(member)).statusCode]).toEqual([200, 403]);
+  expect((await member.get(`${place}/invoices`)).statusCode).toBe(403);
+  expect(await emailsTo(email)).toContain(`Receipt: invoice ${String(data[0].number)}`);
+});

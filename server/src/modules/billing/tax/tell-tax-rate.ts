@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lte } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { subscriptions } from '../../../schema/billing/billing.table.ts';
+import { taxRates } from '../../../schema/billing/tax.table.ts';
 import { billingCustomers } from '../../../schema/billing/payments.table.ts';
 import { providerNamed } from '../providers/index.ts';
 import { findTax } from './find-tax.ts';
@@ -13,4 +16,40 @@ export async function tellTaxRate(services: Services, billableId: number): Promi
   if (customers.length === 0) return;
   const { rate } = await findTax(services, billableId);
   for (const { provider, ref } of customers) await providerNamed(provider).setTaxRate(services, ref, rate);
+}
+
+const AT_ONCE = 200;
+
+/** On the day on which a rate changes, all who pay are told of anew. */
+export async function tellTaxRates(services: Services): Promise<void> {
+  const { db, clock, log } = services;
+  const today = clock().toISOString().slice(0, 10);
+  const yesterday = new Date(clock().getTime() - DAY_MS).toISOString().slice(0, 10);
+  const [changed] = await db
+    .select({ country: taxRates.country })
+    .from(taxRates)
+    .where(and(gte(taxRates.since, yesterday), lte(taxRates.since, today)))
+    .limit(1);
+  if (!changed) return;
+  for (let after = 0; ;) {
+    const ids = await listPayers(services, after);
+    for (const id of ids)
+      await tellTaxRate(services, id).catch((error: unknown) =>
+        log.warn({ err: error }, 'a provider of payments could not be told of a tax rate'),
+      );
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+async function listPayers({ db }: Services, after: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: subscriptions.billableId })
+    .from(subscriptions)
+    .innerJoin(billingCustomers, eq(billingCustomers.billableId, subscriptions.billableId))
+    .where(and(isNull(subscriptions.closedAt), gt(subscriptions.billableId, after)))
+    .orderBy(asc(subscriptions.billableId))
+    .limit(AT_ONCE);
+  return rows.map(({ id }) => id);
 }

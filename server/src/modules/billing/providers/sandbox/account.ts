@@ -233,8 +233,8 @@ export function changeLines(subscription: SandboxSubscription, price: SandboxPri
   const { currency } = price;
   const paid = subscription.price.amount;
   const isOtherInterval = price.interval !== subscription.price.interval;
-  const credit = remainderOf(paid, period, at, currency);
-  const charge = isOtherInterval ? price.amount : remainderOf(price.amount, period, at, currency);
+  const credit = remainderOf({ amount: paid, currency, period, at });
+  const charge = isOtherInterval ? price.amount : remainderOf({ amount: price.amount, currency, period, at });
   return [
     { text: `Rest of ${subscription.price.text}`, amount: -credit },
     { text: price.text, amount: charge },

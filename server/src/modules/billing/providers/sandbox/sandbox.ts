@@ -79,6 +79,12 @@ export const sandbox: PaymentProvider = {
       const paid = payOne(account, due.id, now);
       return paid.kind === 'paid' ? { kind: 'applied' } : { kind: 'payment_required', paymentId: due.id };
     }),
+  extendTrial: async (services, id, until) =>
+    withSubscription(services, id, (account, subscription) => {
+      if (subscription.status !== 'trialing') throw new AppError('trial_missing');
+      Object.assign(subscription, { trialEndsAt: until, periodEndsAt: until });
+      account.news.push('subscription.changed');
+    }),
   refund: async (services, id) => {
     const [found] = await services.db
       .select({ customerId: sandboxPayments.customerId })
