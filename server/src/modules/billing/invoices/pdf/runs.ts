@@ -48,15 +48,24 @@ function runsOf(part: string, faceOf: FaceOf): Run[] {
   for (const given of lettersOf(part)) {
     const letter = JOINS.test(given) ? given : given.replace(UNSEEN, '');
     if (letter === '') continue;
-    const found = faceOf(letter);
-    const face = found ?? faceOf(missing);
-    if (!face) continue;
-    const written = found ? letter : missing;
-    const last = runs.at(-1);
-    if (last?.face === face) last.text += written;
-    else runs.push({ face, text: written });
+    const run = runOf(letter, faceOf);
+    if (run) join(runs, run);
   }
   return runs;
+}
+
+/** A letter in a face that has it, or the sign for a missing one. */
+function runOf(letter: string, faceOf: FaceOf): Run | undefined {
+  const found = faceOf(letter);
+  if (found) return { face: found, text: letter };
+  const face = faceOf(missing);
+  return face && { face, text: missing };
+}
+
+function join(runs: Run[], run: Run): void {
+  const last = runs.at(-1);
+  if (last?.face === run.face) last.text += run.text;
+  else runs.push(run);
 }
 
 /** As many words as a line has room for, and the rest on the next. */

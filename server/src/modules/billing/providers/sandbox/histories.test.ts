@@ -91,6 +91,25 @@ class History {
   }
 }
 
+const monthlyOf = ({ amount, interval }: SandboxPrice) => (interval === 'yearly' ? amount / 12 : amount);
+
+function changeTo(history: History, live: SandboxSubscription, price: SandboxPrice): void {
+  const { account, now } = history;
+  const isShorter = live.price.interval === 'yearly' && price.interval === 'monthly';
+  if (isShorter || monthlyOf(price) < monthlyOf(live.price)) {
+    live.nextPrice = price;
+    return;
+  }
+  const lines = changeLines(live, price, now);
+  const quoted = sumOf(lines, price.currency, account.customer.taxRate).total;
+  const change = { price, at: now.toISOString() };
+  if (quoted <= 0) return applyChange(account, live, change);
+  const pending = { kind: 'change', ...change } as const;
+  const payment = demand(account, { subscription: live, lines, at: now, pending });
+  charge(account, payment, now);
+  history.quoted.push([quoted, payment.sum.total]);
+}
+
 const behaviours: readonly CardBehaviour[] = [
   'pays',
   'pays',
@@ -121,27 +140,9 @@ const acts: Record<string, (history: History) => void> = {
     payAllDue(account, now);
   },
   change: (history) => {
-    const { live, account, now } = history;
-    if (!live || !['active', 'trialing'].includes(live.status) || live.cancelsAt !== null) return;
-    const price = history.price();
-    const isLess =
-      price.amount / (price.interval === 'yearly' ? 12 : 1) <
-      live.price.amount / (live.price.interval === 'yearly' ? 12 : 1);
-    if (isLess || (live.price.interval === 'yearly' && price.interval === 'monthly')) {
-      live.nextPrice = price;
-      return;
-    }
-    const lines = changeLines(live, price, now);
-    const quoted = sumOf(lines, price.currency, account.customer.taxRate).total;
-    if (quoted <= 0) return applyChange(account, live, { price, at: now.toISOString() });
-    const payment = demand(account, {
-      subscription: live,
-      lines,
-      at: now,
-      pending: { kind: 'change', price, at: now.toISOString() },
-    });
-    charge(account, payment, now);
-    history.quoted.push([quoted, payment.sum.total]);
+    const { live } = history;
+    const isOpen = live?.status === 'active' || live?.status === 'trialing';
+    if (live && isOpen && live.cancelsAt === null) changeTo(history, live, history.price());
   },
   cancel: ({ live }) => {
     if (live && live.status !== 'incomplete') live.cancelsAt = live.periodEndsAt;
@@ -170,7 +171,9 @@ const acts: Record<string, (history: History) => void> = {
 /** What must never be, in words; empty where all is well. */
 function broken({ account, now, quoted }: History): string[] {
   const found: string[] = [];
-  const say = (isWrong: boolean, sentence: string) => void (isWrong && found.push(sentence));
+  const say = (isWrong: boolean, sentence: string) => {
+    if (isWrong) found.push(sentence);
+  };
   say(account.subscriptions.filter(({ status }) => status !== 'ended').length > 1, 'two live subscriptions');
   const periods = account.payments
     .filter(({ status, pending }) => status === 'paid' && pending?.kind !== 'change')
@@ -186,27 +189,43 @@ function broken({ account, now, quoted }: History): string[] {
     );
     say(!isWhole || sum.total !== sum.net + sum.tax, 'a sum that is none');
   }
-  for (const each of account.subscriptions) {
-    const { status, cancelsAt, endedAt, periodStartsAt, periodEndsAt, pastDueSince } = each;
-    const facts = {
-      billingStatus: status === 'ended' ? ('active' as const) : status,
-      ...{ trialEndsAt: each.trialEndsAt, periodEndsAt, pastDueSince },
-      endsAt: endedAt ?? cancelsAt,
-      closedAt: status === 'ended' ? endedAt : null,
-    };
-    const has = hasAccess(standingOf(facts, now));
-    const isOf = (payment: (typeof account.payments)[number]) =>
-      payment.subscriptionId === each.id && payment.period?.startsAt === periodStartsAt.toISOString();
-    const isPaid = account.payments.some((payment) => isOf(payment) && payment.status === 'paid');
-    const isTrial = status === 'trialing';
-    const mayOwe =
-      status === 'past_due' && pastDueSince !== null && now.getTime() - pastDueSince.getTime() < 28 * DAY_MS;
-    say(has && !isPaid && !isTrial && !mayOwe, 'access without right');
-    say(!has && isPaid && status === 'active' && now < periodEndsAt, 'right without access');
-    say(status === 'active' && now >= periodEndsAt, 'a period that does not end');
-    say(periodEndsAt <= periodStartsAt, 'a period without length');
-  }
+  for (const each of account.subscriptions) found.push(...brokenOf(each, { account, now }));
   return [...new Set(found)];
+}
+
+/** Of one subscription. */
+function brokenOf(each: SandboxSubscription, { account, now }: Pick<History, 'account' | 'now'>): string[] {
+  const { status, periodStartsAt, periodEndsAt } = each;
+  const has = hasAccess(standingOf(factsOf(each), now));
+  const isPaid = account.payments.some(
+    (payment) =>
+      payment.subscriptionId === each.id &&
+      payment.status === 'paid' &&
+      payment.period?.startsAt === periodStartsAt.toISOString(),
+  );
+  const isActive = status === 'active';
+  const rules: [boolean, string][] = [
+    [has && !isPaid && status !== 'trialing' && !mayOwe(each, now), 'access without right'],
+    [!has && isPaid && isActive && now < periodEndsAt, 'right without access'],
+    [isActive && now >= periodEndsAt, 'a period that does not end'],
+    [periodEndsAt <= periodStartsAt, 'a period without length'],
+  ];
+  return rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence);
+}
+
+function mayOwe({ status, pastDueSince }: SandboxSubscription, now: Date): boolean {
+  const since = pastDueSince?.getTime() ?? -Infinity;
+  return status === 'past_due' && now.getTime() - since < 28 * DAY_MS;
+}
+
+function factsOf({ status, cancelsAt, endedAt, ...each }: SandboxSubscription) {
+  const isOver = status === 'ended';
+  return {
+    billingStatus: isOver ? ('active' as const) : status,
+    ...{ trialEndsAt: each.trialEndsAt, periodEndsAt: each.periodEndsAt, pastDueSince: each.pastDueSince },
+    endsAt: endedAt ?? cancelsAt,
+    closedAt: isOver ? endedAt : null,
+  };
 }
 
 describe('of all that may happen to somebody who pays', () => {

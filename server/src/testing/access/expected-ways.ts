@@ -1,5 +1,5 @@
 import type { Access } from '@linklet/contract/http/access.ts';
-import type { OpenWay } from '../platform/http/entrance.ts';
+import type { OpenWay } from '../../platform/http/entrance.ts';
 
 /** What staff may change while they act as somebody: links, and words about them. None of it gives anybody a right. */
 export const byImpersonators: readonly string[] = [
