@@ -50,4 +50,7 @@ export const expectedOfBilling: Record<string, Access> = {
   'GET /settings/invoices': 'account',
   'GET /user/vatinfo/:token': 'session',
   'PUT /user/vatinfo/:token': 'session',
+  'GET /settings/usage': 'account',
+  'PUT /settings/usage/overage': 'ownerOnly',
+  'GET /organization/:organization/team/:team/usage': 'links.view',
 };
