@@ -5,6 +5,7 @@ import { invoiceFiles, invoiceRoutes } from './invoices/invoices.routes.ts';
 import { checkTaxNumber } from './tax/check-tax-number.ts';
 import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
+import { applyScheduledChanges } from './providers/paddle/scheduled.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
 import { endUnpaid, reconcile, runSandbox } from './reconcile.ts';
 import { billingWebhooks, handleBillingEvent, handleEvent } from './webhooks.ts';
@@ -15,6 +16,7 @@ const jobs: readonly Job[] = [
   job(checkTaxNumberJob, checkTaxNumber),
   { name: 'run-payment-sandbox', cron: '* * * * *', handler: runSandbox },
   { name: 'end-unpaid-subscriptions', cron: '7 * * * *', handler: endUnpaid },
+  { name: 'apply-scheduled-changes', cron: '*/5 * * * *', handler: applyScheduledChanges },
   { name: 'reconcile-billing', cron: '*/5 * * * *', handler: reconcile },
 ];
 

@@ -36,6 +36,7 @@ import { withCustomer } from './store.ts';
 export const sandbox: PaymentProvider = {
   name: 'sandbox',
   billingTypes: [1, 2],
+  issuesDocuments: false,
   makeCustomer: async ({ db, clock }, { email }) => {
     const id = newId('cus');
     await db.insert(sandboxCustomers).values({ id, email, createdAt: clock() });

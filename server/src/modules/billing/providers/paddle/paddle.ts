@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import { AppError } from '../../../../platform/errors.ts';
+import type { Services } from '../../../../platform/scope.ts';
+import type { News, PaymentProvider } from '../provider.ts';
+import { changes } from './changes.ts';
+import { expireCheckout, startCheckout } from './checkouts.ts';
+import { paddleOf } from './client.ts';
+import { makeCustomer } from './customers.ts';
+import { fetchCustomer } from './fetch-customer.ts';
+
+export const paddle: PaymentProvider = {
+  name: 'paddle',
+  billingTypes: [2],
+  issuesDocuments: true,
+  makeCustomer,
+  startCheckout,
+  expireCheckout,
+  ...changes,
+  // It is the seller, and reckons the tax of each sale itself.
+  setTaxRate: async () => undefined,
+  fetchCustomer,
+  readWebhook,
+};
+
+const ref = z.string().max(255);
+const sentEvent = z.object({
+  event_id: ref,
+  event_type: ref,
+  data: z.object({
+    id: ref.nullish(),
+    customer_id: ref.nullish(),
+    custom_data: z.object({ customer: ref.optional().catch(undefined) }).nullish().catch(null),
+  }),
+});
+
+/** Paddle takes a signature as valid for five seconds, so that it is checked before anything else. */
+async function readWebhook(
+  services: Services,
+  { raw, headers }: { raw: string; headers: IncomingHttpHeaders },
+): Promise<News> {
+  const secret = services.config.paddleWebhookSecret;
+  const signature = headers['paddle-signature'];
+  if (secret === undefined || typeof signature !== 'string') throw new AppError('webhook_invalid');
+  const isValid = await paddleOf(services)
+    .webhooks.isSignatureValid(raw, secret, signature)
+    .catch(() => false);
+  if (!isValid) throw new AppError('webhook_invalid');
+  const event = sentEvent.safeParse(JSON.parse(raw));
+  if (!event.success) throw new AppError('webhook_invalid');
+  const { event_id: id, event_type: type, data } = event.data;
+  const own = type.startsWith('customer.') ? data.id : data.customer_id;
+  return { id, type, customer: data.custom_data?.customer ?? own ?? null };
+}
