@@ -8,7 +8,11 @@ import { asked, keyOf, paddleOf } from './client.ts';
 
 async function ensure(services: Services, key: string, make: () => Promise<{ id: string }>): Promise<Ref> {
   const secret = keyOf(services.config);
-  return ensureMade(services, { provider: 'paddle', secret, key }, async () => (await asked(services, make)).id);
+  return ensureMade(
+    services,
+    { provider: 'paddle', secret, key },
+    async () => (await asked(services, make)).id,
+  );
 }
 
 type Trial = Pick<CheckoutWish, 'trialDays' | 'isMethodOptional'>;

@@ -42,7 +42,10 @@ async function changeOf(
 }
 
 /** A change that is not paid is not made: another method of payment is asked for. */
-async function changePlan(services: Services, { subscription: ref, price }: PlanChange): Promise<ChangeResult> {
+async function changePlan(
+  services: Services,
+  { subscription: ref, price }: PlanChange,
+): Promise<ChangeResult> {
   return tried(async () => {
     await takeBack(services, ref);
     const subscription = await find(services, ref);

@@ -35,8 +35,7 @@ async function begin(services: Services, wish: CheckoutWish): Promise<Transactio
   if (payment !== null) return asked(services, async () => paddleOf(services).transactions.get(payment));
   if (price === null) return changeMethod(services, wish.customer);
   const priceId = await ensurePrice(services, price, wish);
-  const discountId =
-    wish.discount && (await ensureDiscount(services, wish.discount, wish.trialDays > 0));
+  const discountId = wish.discount && (await ensureDiscount(services, wish.discount, wish.trialDays > 0));
   return asked(services, async () =>
     paddleOf(services).transactions.create({
       items: [{ priceId, quantity: 1 }],
@@ -51,7 +50,9 @@ async function begin(services: Services, wish: CheckoutWish): Promise<Transactio
 async function changeMethod(services: Services, customer: Ref): Promise<Transaction> {
   const live = (await listSubscriptions(services, customer)).find(({ status }) => status !== 'canceled');
   if (!live) throw new AppError('subscription_missing');
-  return asked(services, async () => paddleOf(services).subscriptions.getPaymentMethodChangeTransaction(live.id));
+  return asked(services, async () =>
+    paddleOf(services).subscriptions.getPaymentMethodChangeTransaction(live.id),
+  );
 }
 
 /** What was paid already, or is a debt, stays as it is. */

@@ -25,7 +25,8 @@ function connect(config: Config): Paddle {
 }
 
 export function keyOf({ paddleApiKey: key }: Config): string {
-  if (key === undefined) throw new AppError('unavailable', { sentence: 'Credentials of Paddle are missing.' });
+  if (key === undefined)
+    throw new AppError('unavailable', { sentence: 'Credentials of Paddle are missing.' });
   return key;
 }
 
@@ -43,7 +44,8 @@ export async function asked<Answer>(
     return await Promise.race([ask(), late()]);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const { code, type } = error instanceof ApiError ? error : { code: (error as Error).name, type: 'connection' };
+    const { code, type } =
+      error instanceof ApiError ? error : { code: (error as Error).name, type: 'connection' };
     log.warn({ code, type }, 'Paddle refuses, or does not answer');
     throw error instanceof ApiError && isRefusal(error)
       ? new AppError('change_refused', { sentence: error.detail, code })
@@ -53,7 +55,13 @@ export async function asked<Answer>(
   }
 }
 
-const ours = ['authentication_missing', 'authentication_malformed', 'invalid_token', 'forbidden', 'too_many_requests'];
+const ours = [
+  'authentication_missing',
+  'authentication_malformed',
+  'invalid_token',
+  'forbidden',
+  'too_many_requests',
+];
 
 function isRefusal({ type, code }: ApiError): boolean {
   return type === 'request_error' && !ours.includes(code);

@@ -16,7 +16,9 @@ export async function fetchCustomer(services: Services, customer: Ref): Promise<
     listTransactions(services, customer),
   ]);
   const refs = new Set(subscriptions.map(({ id }) => id));
-  const transactions = all.filter(({ subscriptionId }) => subscriptionId !== null && refs.has(subscriptionId));
+  const transactions = all.filter(
+    ({ subscriptionId }) => subscriptionId !== null && refs.has(subscriptionId),
+  );
   const snapshots: SubscriptionSnapshot[] = [];
   for (const subscription of subscriptions) {
     const priceId = priceIdOf(subscription);

@@ -30,7 +30,10 @@ const sentEvent = z.object({
   data: z.object({
     id: ref.nullish(),
     customer_id: ref.nullish(),
-    custom_data: z.object({ customer: ref.optional().catch(undefined) }).nullish().catch(null),
+    custom_data: z
+      .object({ customer: ref.optional().catch(undefined) })
+      .nullish()
+      .catch(null),
   }),
 });
 

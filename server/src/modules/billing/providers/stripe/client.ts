@@ -32,7 +32,8 @@ function connect({ config, outgoing }: Needed): Stripe {
 }
 
 export function secretOf({ stripeSecretKey: secret }: Config): string {
-  if (secret === undefined) throw new AppError('unavailable', { sentence: 'Credentials of Stripe are missing.' });
+  if (secret === undefined)
+    throw new AppError('unavailable', { sentence: 'Credentials of Stripe are missing.' });
   return secret;
 }
 
@@ -49,7 +50,9 @@ export async function asked<Answer>({ log }: Services, ask: () => Promise<Answer
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code, requestId, statusCode } = error;
     log.warn({ type, code, requestId, statusCode }, 'Stripe refuses, or does not answer');
-    throw isRefusal(error) ? new AppError('change_refused', { sentence: error.message }) : new AppError('unavailable');
+    throw isRefusal(error)
+      ? new AppError('change_refused', { sentence: error.message })
+      : new AppError('unavailable');
   }
 }
 

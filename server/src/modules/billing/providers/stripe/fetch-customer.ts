@@ -81,6 +81,8 @@ async function setMethod(
     // Declined again, it stays due, and Stripe tells of it.
     await stripe.invoices
       .pay(id, { payment_method: method }, onceFor(services, 'pay', id, session))
-      .catch((error: unknown) => services.log.info({ code: (error as { code?: string }).code }, 'a new card is declined'));
+      .catch((error: unknown) =>
+        services.log.info({ code: (error as { code?: string }).code }, 'a new card is declined'),
+      );
   }
 }

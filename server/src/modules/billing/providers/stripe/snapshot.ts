@@ -91,7 +91,10 @@ function subscriptionOf({ parent }: Stripe.Invoice): Ref | null {
 const paymentStatuses: Record<string, PaymentSnapshot['status']> = { open: 'open', paid: 'paid' };
 
 /** Null for one that is not asked for yet. */
-export function toPayment(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): PaymentSnapshot | null {
+export function toPayment(
+  invoice: Stripe.Invoice,
+  charges: readonly Stripe.Charge[],
+): PaymentSnapshot | null {
   if (invoice.status === 'draft' || invoice.status === null) return null;
   const intents = (invoice.payments?.data ?? []).map(({ payment }) => refOf(payment.payment_intent));
   const charge = charges.find(
