@@ -59,10 +59,7 @@ export function subscriptionView(
     ...{ next_billed_at: isOver ? null : period.ends_at, canceled_at: endedAt?.toISOString() ?? null },
     ...{ collection_mode: 'automatic', billing_details: null, billing_cycle: cycleOf(price) },
     current_billing_period: isOver ? null : period,
-    scheduled_change:
-      cancelsAt === null || isOver
-        ? null
-        : { action: 'cancel', effective_at: cancelsAt.toISOString(), resume_at: null },
+    scheduled_change: isOver ? null : cancellation(cancelsAt),
     management_urls: { update_payment_method: null, cancel: 'https://paddle.test/cancel' },
     items: [
       {
@@ -77,6 +74,9 @@ export function subscriptionView(
     import_meta: null,
   };
 }
+
+const cancellation = (at: Date | null) =>
+  at && { action: 'cancel', effective_at: at.toISOString(), resume_at: null };
 
 export function detailsOf({ lines, net, tax, total, currency }: Sum) {
   const credit = -lines.reduce((sum, { amount }) => sum + Math.min(amount, 0), 0);

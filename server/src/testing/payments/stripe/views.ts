@@ -63,18 +63,15 @@ export function subscriptionView(
 
 const invoiceStatuses = { open: 'open', confirm: 'open', paid: 'paid', refunded: 'paid', void: 'void' };
 
+const reasons = { change: 'subscription_update', start: 'subscription_create', none: 'subscription_cycle' };
+
 export function invoiceView(payment: SandboxPayment, { isExpanded = false } = {}) {
   const { id, status, sum, pending, attempts } = payment;
   const intent = { type: 'payment_intent', payment_intent: intentOf(payment) };
   const isPaid = invoiceStatuses[status] === 'paid';
   return {
     ...{ id, object: 'invoice', customer: payment.customerId, status: invoiceStatuses[status] },
-    billing_reason:
-      pending?.kind === 'change'
-        ? 'subscription_update'
-        : pending?.kind === 'start'
-          ? 'subscription_create'
-          : 'subscription_cycle',
+    billing_reason: reasons[pending?.kind ?? 'none'],
     ...{ created: seconds(payment.createdAt), attempt_count: attempts },
     hosted_invoice_url: `https://invoice.stripe.test/${id}`,
     status_transitions: { paid_at: orNull(payment.paidAt) },

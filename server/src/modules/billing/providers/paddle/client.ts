@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiError, Environment, LogLevel, Paddle } from '@paddle/paddle-node-sdk';
+import { ApiError, Environment, LogLevel, Paddle, type PaddleOptions } from '@paddle/paddle-node-sdk';
 import type { Config } from '../../../../platform/config.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/scope.ts';
@@ -21,7 +21,8 @@ function connect(config: Config): Paddle {
   const isTest = config.paddleClientToken?.startsWith('test_') === true;
   // It takes the address of an API in the place of the name of an environment.
   const environment = config.paddleApiBase ?? (isTest ? Environment.sandbox : Environment.production);
-  return new Paddle(keyOf(config), { environment: environment as Environment, logLevel: LogLevel.none });
+  const options = { environment, logLevel: LogLevel.none };
+  return new Paddle(keyOf(config), options as unknown as PaddleOptions);
 }
 
 export function keyOf({ paddleApiKey: key }: Config): string {

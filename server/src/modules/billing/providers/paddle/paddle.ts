@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/scope.ts';
+import { readEvent } from '../read-event.ts';
 import type { News, PaymentProvider } from '../provider.ts';
 import { changes } from './changes.ts';
 import { expireCheckout, startCheckout } from './checkouts.ts';
@@ -37,21 +38,22 @@ const sentEvent = z.object({
   }),
 });
 
-/** Paddle takes a signature as valid for five seconds, so that it is checked before anything else. */
 async function readWebhook(
   services: Services,
   { raw, headers }: { raw: string; headers: IncomingHttpHeaders },
 ): Promise<News> {
+  await requireSignature(services, raw, headers['paddle-signature']);
+  const { event_id: id, event_type: type, data } = readEvent(sentEvent, raw);
+  const own = type.startsWith('customer.') ? data.id : data.customer_id;
+  return { id, type, customer: data.custom_data?.customer ?? own ?? null };
+}
+
+/** Paddle's client takes a signature as valid for five seconds. */
+async function requireSignature(services: Services, raw: string, signature: unknown): Promise<void> {
   const secret = services.config.paddleWebhookSecret;
-  const signature = headers['paddle-signature'];
   if (secret === undefined || typeof signature !== 'string') throw new AppError('webhook_invalid');
   const isValid = await paddleOf(services)
     .webhooks.isSignatureValid(raw, secret, signature)
     .catch(() => false);
   if (!isValid) throw new AppError('webhook_invalid');
-  const event = sentEvent.safeParse(JSON.parse(raw));
-  if (!event.success) throw new AppError('webhook_invalid');
-  const { event_id: id, event_type: type, data } = event.data;
-  const own = type.startsWith('customer.') ? data.id : data.customer_id;
-  return { id, type, customer: data.custom_data?.customer ?? own ?? null };
 }

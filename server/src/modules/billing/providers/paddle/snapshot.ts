@@ -1,4 +1,9 @@
-import type { Subscription, Transaction, TransactionTotals } from '@paddle/paddle-node-sdk';
+import type {
+  PaymentMethodDetails,
+  Subscription,
+  Transaction,
+  TransactionTotals,
+} from '@paddle/paddle-node-sdk';
 import type { Line, Sum } from '@linklet/contract/billing/amounts.ts';
 import type { PaymentMethod, PaymentSnapshot, Ref, SubscriptionSnapshot } from '../provider.ts';
 
@@ -31,23 +36,31 @@ export function toSnapshot(
   subscription: Subscription,
   { prices, transactions }: Around,
 ): SubscriptionSnapshot {
-  const { id: ref, status: theirs, currentBillingPeriod: period, startedAt, createdAt } = subscription;
-  const status = theirs === 'canceled' ? 'ended' : theirs;
-  const [item] = subscription.items;
+  const { id: ref, status, items } = subscription;
   const due = transactions.findLast((each) => each.status === 'past_due');
-  const began = new Date(startedAt ?? createdAt);
-  const periodStartsAt = period ? new Date(period.startsAt) : began;
+  const periodStartsAt = periodStartOf(subscription);
   return {
     ref,
     checkoutRef: transactions.findLast(({ origin }) => origin === 'api')?.id ?? null,
     ...prices,
-    ...{ status, quantity: item?.quantity ?? 1, startedAt: began, periodStartsAt },
-    trialEndsAt: dateOf(item?.trialDates?.endsAt),
+    status: status === 'canceled' ? 'ended' : status,
+    quantity: items[0]?.quantity ?? 1,
+    startedAt: startOf(subscription),
+    trialEndsAt: dateOf(items[0]?.trialDates?.endsAt),
+    periodStartsAt,
     periodEndsAt: periodEndOf(subscription) ?? endOf(subscription) ?? periodStartsAt,
     pastDueSince: status === 'past_due' ? (dateOf(due?.billedAt) ?? periodStartsAt) : null,
     endsAt: endOf(subscription),
     paymentRef: due?.id ?? null,
   };
+}
+
+function startOf({ startedAt, createdAt }: Subscription): Date {
+  return new Date(startedAt ?? createdAt);
+}
+
+function periodStartOf(subscription: Subscription): Date {
+  return dateOf(subscription.currentBillingPeriod?.startsAt) ?? startOf(subscription);
 }
 
 function endOf({ canceledAt, scheduledChange }: Subscription): Date | null {
@@ -66,19 +79,23 @@ const statuses: Record<string, PaymentSnapshot['status']> = {
 /** Null for one that is not asked for yet. */
 export function toPayment(transaction: Transaction): PaymentSnapshot | null {
   const status = statuses[transaction.status];
-  const { details, billingPeriod: period, payments } = transaction;
+  const { details, billingPeriod: period } = transaction;
   if (status === undefined || !details?.totals) return null;
   const sum = toSum(details.totals, details.lineItems.map(toLine));
   const refund = refundOf(transaction, sum.total);
-  const paid = payments.find((each) => each.capturedAt !== null)?.capturedAt ?? transaction.billedAt;
   return {
     ...{ ref: transaction.id, subscriptionRef: transaction.subscriptionId, sum },
     status: refund ? 'refunded' : status,
     period: period && { startsAt: new Date(period.startsAt), endsAt: new Date(period.endsAt) },
     createdAt: new Date(transaction.createdAt),
-    paidAt: status === 'paid' ? dateOf(paid ?? transaction.updatedAt) : null,
+    paidAt: status === 'paid' ? paidAtOf(transaction) : null,
     refundedAt: dateOf(refund?.createdAt),
   };
+}
+
+function paidAtOf({ payments, billedAt, updatedAt }: Transaction): Date {
+  const captured = payments.find((each) => each.capturedAt !== null)?.capturedAt;
+  return new Date(captured ?? billedAt ?? updatedAt);
 }
 
 /** The whole of it was given back, by us or by the customer's bank. */
@@ -119,17 +136,18 @@ export function toSum(totals: TransactionTotals, lines: Line[]): Sum {
 export function methodOf(transactions: readonly Transaction[]): PaymentMethod | null {
   for (const { payments, address } of transactions) {
     const details = payments.find((each) => each.capturedAt !== null)?.methodDetails;
-    if (!details) continue;
-    const { card, type } = details;
-    const month = String(card?.expiryMonth ?? '').padStart(2, '0');
-    return {
-      type: card?.type ?? type,
-      lastFour: card?.last4 ?? '',
-      expiration: card ? `${month}/${String(card.expiryYear)}` : '',
-      country: address?.countryCode ?? '',
-    };
+    if (details) return toMethod(details, address?.countryCode ?? '');
   }
   return null;
+}
+
+function toMethod({ card, type }: PaymentMethodDetails, country: string): PaymentMethod {
+  if (card === null) return { type, lastFour: '', expiration: '', country };
+  const month = String(card.expiryMonth).padStart(2, '0');
+  return {
+    ...{ type: card.type, lastFour: card.last4, country },
+    expiration: `${month}/${String(card.expiryYear)}`,
+  };
 }
 
 function dateOf(text: string | null | undefined): Date | null {

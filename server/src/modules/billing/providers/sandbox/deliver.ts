@@ -8,6 +8,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { jobKind } from '../../../../platform/jobs/job-kind.ts';
 import type { Services } from '../../../../platform/scope.ts';
 import { sandboxEvents } from '../../../../schema/billing/sandbox.table.ts';
+import { readEvent } from '../read-event.ts';
 import type { News } from '../provider.ts';
 
 export const deliverSandboxEvent = jobKind('deliver-sandbox-event', z.object({ id: z.string() }));
@@ -72,7 +73,5 @@ export function readSandboxEvent(services: Services, body: string, header: strin
   const isOfNow = ageSeconds <= TOLERATED_SECONDS && ageSeconds >= -TOLERATED_AHEAD_SECONDS;
   const isSigned = t !== '' && isSameSecret(v1, signatureOf(services, `${t}.${body}`));
   if (!isSigned || !isOfNow) throw new AppError('webhook_invalid');
-  const event = sentEvent.safeParse(JSON.parse(body));
-  if (!event.success) throw new AppError('webhook_invalid');
-  return event.data;
+  return readEvent(sentEvent, body);
 }

@@ -55,16 +55,20 @@ export function toSnapshot(
   const oldest = due.at(-1);
   return {
     ref,
-    checkoutRef: sessions.find((each) => refOf(each.subscription) === ref)?.id ?? null,
+    checkoutRef: refOf(sessions.find((each) => refOf(each.subscription) === ref)),
     ...{ priceId, nextPriceId: nextPriceOf(subscription), status, quantity: item.quantity ?? 1 },
     startedAt: moment(subscription.start_date),
     trialEndsAt: momentOrNull(subscription.trial_end),
     periodStartsAt: moment(item.current_period_start),
     periodEndsAt: moment(item.current_period_end),
-    pastDueSince: status === 'past_due' ? moment(oldest?.created ?? item.current_period_start) : null,
+    pastDueSince: status === 'past_due' ? sinceOf(oldest, item) : null,
     endsAt: endOf(subscription, item),
-    paymentRef: oldest?.id ?? null,
+    paymentRef: refOf(oldest),
   };
+}
+
+function sinceOf(oldest: Stripe.Invoice | undefined, item: Stripe.SubscriptionItem): Date {
+  return moment(oldest?.created ?? item.current_period_start);
 }
 
 /** Of the subscription itself: what waits for the payment of a change is no debt. */
@@ -73,10 +77,13 @@ function isDue({ status, billing_reason: reason }: Stripe.Invoice): boolean {
 }
 
 function nextPriceOf({ schedule }: Stripe.Subscription): number | null {
-  if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active') return null;
-  const last = schedule.phases.at(-1);
-  const isNextYet = last !== undefined && last.start_date > (schedule.current_phase?.start_date ?? 0);
-  return isNextYet ? Number(schedule.metadata?.['next_price_id'] ?? 0) || null : null;
+  if (schedule === null || typeof schedule === 'string' || !isBeforeLast(schedule)) return null;
+  return Number(schedule.metadata?.['next_price_id'] ?? 0) || null;
+}
+
+function isBeforeLast({ status, phases, current_phase: current }: Stripe.SubscriptionSchedule): boolean {
+  const last = phases.at(-1);
+  return status === 'active' && last !== undefined && last.start_date > (current?.start_date ?? 0);
 }
 
 function endOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): Date | null {
@@ -95,22 +102,29 @@ export function toPayment(
   invoice: Stripe.Invoice,
   charges: readonly Stripe.Charge[],
 ): PaymentSnapshot | null {
-  if (invoice.status === 'draft' || invoice.status === null) return null;
-  const intents = (invoice.payments?.data ?? []).map(({ payment }) => refOf(payment.payment_intent));
-  const charge = charges.find(
-    ({ payment_intent: intent, refunded }) => refunded && intents.includes(refOf(intent)),
-  );
   const { status, status_transitions: times } = invoice;
+  if (status === 'draft' || status === null) return null;
+  const refund = refundOf(invoice, charges);
   return {
     ref: invoice.id,
     subscriptionRef: subscriptionOf(invoice),
-    status: charge ? 'refunded' : (paymentStatuses[status] ?? 'void'),
+    status: refund ? 'refunded' : (paymentStatuses[status] ?? 'void'),
     sum: toSum(invoice),
     period: periodOf(invoice),
     createdAt: moment(invoice.created),
     paidAt: momentOrNull(times.paid_at),
-    refundedAt: charge ? moment(charge.refunds?.data[0]?.created ?? charge.created) : null,
+    refundedAt: refund && moment(refund.created),
   };
+}
+
+/** The charge that was given back as a whole, and when. */
+function refundOf(
+  { payments }: Stripe.Invoice,
+  charges: readonly Stripe.Charge[],
+): { created: number } | null {
+  const intents = (payments?.data ?? []).map(({ payment }) => refOf(payment.payment_intent));
+  const charge = charges.find((each) => each.refunded && intents.includes(refOf(each.payment_intent)));
+  return charge ? (charge.refunds?.data[0] ?? charge) : null;
 }
 
 function periodOf({ lines }: Stripe.Invoice): PaymentSnapshot['period'] {
@@ -134,14 +148,15 @@ export function toSum(
 }
 
 export function toMethod(method: Stripe.PaymentMethod): PaymentMethod {
-  const { card, sepa_debit: debit, billing_details: payer } = method;
-  const expiration = card ? `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year)}` : '';
-  return {
-    type: card?.brand ?? method.type,
-    lastFour: card?.last4 ?? debit?.last4 ?? '',
-    expiration,
-    country: card?.country ?? debit?.country ?? payer.address?.country ?? '',
-  };
+  const { card, sepa_debit: debit, type } = method;
+  if (card) return toCard(card);
+  const country = debit?.country ?? method.billing_details.address?.country ?? '';
+  return { type, lastFour: debit?.last4 ?? '', expiration: '', country };
+}
+
+function toCard({ brand, last4, country, exp_month, exp_year }: Stripe.PaymentMethod.Card): PaymentMethod {
+  const expiration = `${String(exp_month).padStart(2, '0')}/${String(exp_year)}`;
+  return { type: brand, lastFour: last4, expiration, country: country ?? '' };
 }
 
 function moment(seconds: number): Date {

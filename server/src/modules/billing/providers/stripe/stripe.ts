@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import Stripe from 'stripe';
 import { z } from 'zod';
+import type { Config } from '../../../../platform/config.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/scope.ts';
+import { readEvent } from '../read-event.ts';
 import type { News, PaymentProvider } from '../provider.ts';
 import { changes } from './changes.ts';
 import { expireCheckout, startCheckout } from './checkouts.ts';
-import { stripeOf } from './client.ts';
 import { makeCustomer, setTaxRate } from './customers.ts';
 import { fetchCustomer } from './fetch-customer.ts';
 
@@ -21,6 +23,8 @@ export const stripe: PaymentProvider = {
   fetchCustomer,
   readWebhook,
 };
+
+const TOLERATED_SECONDS = 300;
 
 const ref = z.string().max(255);
 const sentEvent = z.object({
@@ -39,18 +43,21 @@ async function readWebhook(
   services: Services,
   { raw, headers }: { raw: string; headers: IncomingHttpHeaders },
 ): Promise<News> {
-  const secret = services.config.stripeWebhookSecret;
-  const signature = headers['stripe-signature'];
+  requireSignature(services.config, raw, headers['stripe-signature']);
+  const { id, type, data } = readEvent(sentEvent, raw);
+  return { id, type, customer: customerOf(data.object) };
+}
+
+function requireSignature({ stripeWebhookSecret: secret }: Config, raw: string, signature: unknown): void {
   if (secret === undefined || typeof signature !== 'string') throw new AppError('webhook_invalid');
   try {
-    stripeOf(services).webhooks.constructEvent(raw, signature, secret);
+    Stripe.webhooks.constructEvent(raw, signature, secret, TOLERATED_SECONDS);
   } catch {
     throw new AppError('webhook_invalid');
   }
-  const event = sentEvent.safeParse(JSON.parse(raw));
-  if (!event.success) throw new AppError('webhook_invalid');
-  const { id, type, data } = event.data;
-  const { object, customer, id: own } = data.object;
-  const named = typeof customer === 'object' ? customer?.id : customer;
-  return { id, type, customer: (object === 'customer' ? own : named) ?? null };
+}
+
+function customerOf({ object, id, customer }: z.infer<typeof sentEvent>['data']['object']): string | null {
+  if (object === 'customer') return id ?? null;
+  return (typeof customer === 'string' ? customer : customer?.id) ?? null;
 }
