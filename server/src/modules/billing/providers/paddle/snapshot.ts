@@ -36,23 +36,30 @@ export function toSnapshot(
   subscription: Subscription,
   { prices, transactions }: Around,
 ): SubscriptionSnapshot {
-  const { id: ref, status, items } = subscription;
+  const { id: ref, status } = subscription;
   const due = transactions.findLast((each) => each.status === 'past_due');
   const periodStartsAt = periodStartOf(subscription);
   return {
     ref,
-    checkoutRef: transactions.findLast(({ origin }) => origin === 'api')?.id ?? null,
+    checkoutRef: idOf(transactions.findLast(({ origin }) => origin === 'api')),
     ...prices,
+    ...itemFacts(subscription),
     status: status === 'canceled' ? 'ended' : status,
-    quantity: items[0]?.quantity ?? 1,
     startedAt: startOf(subscription),
-    trialEndsAt: dateOf(items[0]?.trialDates?.endsAt),
     periodStartsAt,
     periodEndsAt: periodEndOf(subscription) ?? endOf(subscription) ?? periodStartsAt,
     pastDueSince: status === 'past_due' ? (dateOf(due?.billedAt) ?? periodStartsAt) : null,
     endsAt: endOf(subscription),
-    paymentRef: due?.id ?? null,
+    paymentRef: idOf(due),
   };
+}
+
+function idOf(transaction: Transaction | undefined): Ref | null {
+  return transaction?.id ?? null;
+}
+
+function itemFacts({ items: [item] }: Subscription) {
+  return { quantity: item?.quantity ?? 1, trialEndsAt: dateOf(item?.trialDates?.endsAt) };
 }
 
 function startOf({ startedAt, createdAt }: Subscription): Date {
