@@ -172,7 +172,9 @@ describe.each(tillNames)('with %s', (name) => {
     const failed = await currentOf(browser);
 
     const resumed = await browser.put('/settings/subscription/resume', type());
-    const opened = (await browser.get(`/settings/payment-method?billing_type=${till.billingType}`)).json();
+    const page = `/settings/payment-method?billing_type=${till.billingType}`;
+    await browser.get(page);
+    const opened = (await browser.get(page)).json();
     await till.pay(browser, checkoutOf(opened), '5555555555554444');
     await till.deliver();
 
@@ -180,6 +182,19 @@ describe.each(tillNames)('with %s', (name) => {
     expect([resumed.statusCode, resumed.json().paymentId]).toEqual([402, expect.any(String)]);
     expect(await currentOf(browser)).toMatchObject({ name: 'pro', state: 'active', payment_id: null });
     expect((await billingOf(browser)).billing_customers).toMatchObject([{ pm_last_four: '4444' }]);
+  });
+
+  test('a payment that is due has a page for whom it is asked of, and for nobody else', async () => {
+    const { browser, email } = await makePayer(till, {}, cards.failsLater);
+    const { browser: other } = await makePayer(till);
+    await till.passDays(email, 32);
+    const { payment_id: due } = await currentOf(browser);
+    const page = `/settings/payment-method?billing_type=${till.billingType}&payment=${due}`;
+
+    const answers = [await browser.get(page), await browser.get(page), await other.get(page)];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
+    expect(checkoutOf(answers[0]?.json())).not.toBe('');
   });
 
   test('a trial is paid with its end', async () => {

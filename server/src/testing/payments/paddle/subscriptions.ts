@@ -1,4 +1,4 @@
-import { end } from '../../../modules/billing/providers/sandbox/account.ts';
+import { end, isDue } from '../../../modules/billing/providers/sandbox/account.ts';
 import type { SandboxSubscription } from '../../../schema/billing/sandbox.table.ts';
 import { fakeId } from '../fake-id.ts';
 import type { Endpoints } from '../fake-server.ts';
@@ -53,6 +53,10 @@ export function subscriptionEndpoints(state: PaddleState): Endpoints {
     },
     'GET /subscriptions/:id/update-payment-method-transaction': ({ ids }) => {
       const { owner, subscription } = state.subscription(ids[0]);
+      const due = owner.account.payments.find(
+        (each) => isDue(each) && each.subscriptionId === subscription.id,
+      );
+      if (due) return one(state.paymentView(owner, due));
       const id = fakeId('txn');
       state.drafts.set(id, {
         ...{ id, status: 'draft', origin: 'subscription_payment_method_change', customer: owner.id },

@@ -32,7 +32,7 @@ export async function startCheckout(services: Services, wish: CheckoutWish): Pro
 
 async function begin(services: Services, wish: CheckoutWish): Promise<Transaction> {
   const { payment, price } = wish;
-  if (payment !== null) return asked(services, async () => paddleOf(services).transactions.get(payment));
+  if (payment !== null) return findTransaction(services, wish.customer, payment);
   if (price === null) return changeMethod(services, wish.customer);
   const priceId = await ensurePrice(services, price, wish);
   const discountId = wish.discount && (await ensureDiscount(services, wish.discount, wish.trialDays > 0));
@@ -44,6 +44,12 @@ async function begin(services: Services, wish: CheckoutWish): Promise<Transactio
       customData: { customer: wish.customer, checkout: wish.key },
     }),
   );
+}
+
+async function findTransaction(services: Services, customer: Ref, ref: Ref): Promise<Transaction> {
+  const found = await asked(services, async () => paddleOf(services).transactions.get(ref));
+  if (found.customerId !== theirs(customer)) throw new AppError('not_found');
+  return found;
 }
 
 /** What is due for a subscription is paid by it, too. */

@@ -119,6 +119,7 @@ async function startCheckout(services: Services, wish: CheckoutWish): Promise<St
     });
     return { kind: 'done' };
   }
+  if (payment !== null) await requireOwn(services, customer, payment);
   const id = newId('cs');
   await services.db.insert(sandboxCheckouts).values({
     ...{ id, customerId: customer, purpose, price: bought, paymentId: payment, trialDays, discount: kept },
@@ -138,6 +139,14 @@ async function startCheckout(services: Services, wish: CheckoutWish): Promise<St
       },
     },
   };
+}
+
+async function requireOwn({ db }: Services, customer: string, payment: string): Promise<void> {
+  const [found] = await db
+    .select({ customer: sandboxPayments.customerId })
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.id, payment));
+  if (found?.customer !== customer) throw new AppError('not_found');
 }
 
 function changePlan(

@@ -1,13 +1,15 @@
 import type Stripe from 'stripe';
+import { AppError } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/scope.ts';
 import type { CheckoutWish, Ref, StartedCheckout } from '../provider.ts';
 import { ensureCoupon, ensurePrice, ensureTaxRate } from './catalogue.ts';
 import { asked, onceFor, stripeOf } from './client.ts';
 import { taxRateOf } from './customers.ts';
+import { refOf } from './snapshot.ts';
 
 export async function startCheckout(services: Services, wish: CheckoutWish): Promise<StartedCheckout> {
   return asked(services, async () => {
-    if (wish.payment !== null) return showInvoice(services, wish.payment);
+    if (wish.payment !== null) return showInvoice(services, wish.customer, wish.payment);
     if (wish.price === null) return startSetup(services, wish);
     if (wish.trialDays > 0 && wish.isMethodOptional) return beginTrial(services, wish);
     return startPurchase(services, wish);
@@ -74,12 +76,13 @@ async function startSetup(services: Services, wish: CheckoutWish): Promise<Start
   return toPage(session);
 }
 
-async function showInvoice(services: Services, ref: Ref): Promise<StartedCheckout> {
-  const { id, hosted_invoice_url: url } = await stripeOf(services).invoices.retrieve(ref);
-  return { kind: 'page', ref: id, start: { session_id: id, ...(url != null && { url }) } };
+async function showInvoice(services: Services, customer: Ref, ref: Ref): Promise<StartedCheckout> {
+  const invoice = await stripeOf(services).invoices.retrieve(ref);
+  if (refOf(invoice.customer) !== customer) throw new AppError('not_found');
+  return toPage({ id: ref, url: invoice.hosted_invoice_url ?? null });
 }
 
-function toPage({ id, url }: Stripe.Checkout.Session): StartedCheckout {
+function toPage({ id, url }: Pick<Stripe.Checkout.Session, 'id' | 'url'>): StartedCheckout {
   return { kind: 'page', ref: id, start: { session_id: id, ...(url !== null && { url }) } };
 }
 
