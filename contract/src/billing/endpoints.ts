@@ -151,6 +151,8 @@ function billingCalls({ prefix, view, change }: Billing) {
         subscription: line().max(NAME_LENGTH).optional(),
         subscription_type: z.literal('default').optional(),
         billing_type: typeOfQuery.optional(),
+        /** One that is due, which is paid by it. */
+        payment: line().max(ID_LENGTH).optional(),
       }),
       response: checkoutStart,
       ...{ limitPerMinute: 20, deadlineMs },

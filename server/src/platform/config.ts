@@ -46,6 +46,7 @@ export function readConfig(env: Environment): Config {
   for (const provider of ['google', 'microsoft', 'facebook', 'twitter'] as const) {
     requireBoth(values, `${provider}ClientId`, `${provider}ClientSecret`);
   }
+  requireCredentials(values);
   if (values.clickhouseCluster !== undefined && values.clickhouseUrl === undefined) {
     throw new ConfigError('CLICKHOUSE_CLUSTER needs CLICKHOUSE_URL: the embedded ClickHouse is one server.');
   }
@@ -61,6 +62,23 @@ function readSetting(setting: Setting<unknown>, env: Environment): unknown {
   if (result.success) return result.data;
   const shown = setting.secret ? '' : `, but is "${chosen}"`;
   throw new ConfigError(`${setting.variable} must ${setting.must}${shown}.`);
+}
+
+const credentials = {
+  stripe: ['stripeSecretKey', 'stripeWebhookSecret'],
+  paddle: ['paddleApiKey', 'paddleWebhookSecret', 'paddleClientToken'],
+} as const;
+
+/** Who takes payments can be asked and believed. */
+function requireCredentials(values: Values): void {
+  for (const name of ['stripe', 'paddle'] as const) {
+    const missing = credentials[name].find((key) => values[key] === undefined);
+    const isNamed = values.paymentProviders?.includes(name) === true;
+    if (isNamed && missing !== undefined)
+      throw new ConfigError(
+        `Credentials of ${name} are missing: PAYMENT_PROVIDERS names it, so ${settings[missing].variable} must be set.`,
+      );
+  }
 }
 
 function requireBoth(values: Values, one: keyof Values, other: keyof Values): void {

@@ -7,6 +7,7 @@ import { checkTaxNumber } from './tax/check-tax-number.ts';
 import { tellTaxRates } from './tax/tell-tax-rate.ts';
 import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
+import { applyScheduledChanges } from './providers/paddle/scheduled.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
 import { endUnpaid, reconcile, runSandbox } from './reconcile.ts';
 import { billingWebhooks, handleBillingEvent, handleEvent } from './webhooks.ts';
@@ -18,6 +19,7 @@ const jobs: readonly Job[] = [
   { name: 'run-payment-sandbox', cron: '* * * * *', handler: runSandbox },
   { name: 'end-unpaid-subscriptions', cron: '7 * * * *', handler: endUnpaid },
   { name: 'tell-tax-rates', cron: '10 0 * * *', handler: tellTaxRates },
+  { name: 'apply-scheduled-changes', cron: '*/5 * * * *', handler: applyScheduledChanges },
   { name: 'reconcile-billing', cron: '*/5 * * * *', handler: reconcile },
 ];
 

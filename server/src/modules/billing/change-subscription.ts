@@ -40,7 +40,8 @@ export async function updateSubscription(scope: Scope, body: UpdateBody): Promis
     const at = quote?.at ?? payer.now;
     const wish = { payer: { ...payer, now: at }, plan, price, current: subscription, isTrial: false };
     const now = await quoteOf(scope, wish);
-    if (quote !== null && now.total !== quote.shown.total) throw new AppError('quote_changed');
+    // Less is charged where a provider reckons by its own clock: less is left of the period.
+    if (quote !== null && now.total > quote.shown.total) throw new AppError('quote_changed');
     return provider.changePlan(scope, { subscription: ref, price, at, key: body.quote ?? randomUUID() });
   });
 }

@@ -42,7 +42,7 @@ export async function lookAgain(services: Services, { provider: name, ref }: Cus
     if (priceOf(before) !== priceOf(after)) await forgetCounts(services, billableId);
     await tellOfChanges(services, billableId, { before, after });
     await services.runHook(billableChanged, services, { billableId });
-    await makeInvoices(services, { billableId, provider: name, snapshot });
+    if (!provider.issuesDocuments) await makeInvoices(services, { billableId, provider: name, snapshot });
     return { before, after };
   });
 }

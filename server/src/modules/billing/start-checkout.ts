@@ -40,16 +40,19 @@ export async function startSubscription(scope: Scope, body: SubscribeBody): Prom
   });
 }
 
-/** Begins to give another method of payment; what is due is paid with it. */
+/** Begins to give another method of payment, with which what is due is paid, or to pay one payment that is due. */
 export async function startMethodChange(
   scope: Scope,
-  { billing_type: type = 1 }: { billing_type?: BillingType | undefined },
+  {
+    billing_type: type = 1,
+    payment = null,
+  }: { billing_type?: BillingType | undefined; payment?: string | null | undefined },
 ): Promise<CheckoutStart> {
   const payer = await requirePayer(scope);
   return startCheckout(scope, payer, {
     billingType: type,
-    purpose: 'payment-method-update',
-    ...{ price: null, payment: null, trialDays: 0, coupon: undefined, isMethodOptional: false },
+    purpose: payment === null ? 'payment-method-update' : 'invoice-payment',
+    ...{ price: null, payment, trialDays: 0, coupon: undefined, isMethodOptional: false },
     successUrl: `${payer.page.method}?changed=true`,
     cancelUrl: payer.page.method,
   });
@@ -80,10 +83,15 @@ async function startCheckout(scope: Scope, payer: Payer, draft: CheckoutDraft): 
       await lookAgain(scope, customer);
       return {};
     }
-    await scope.db.insert(checkouts).values({
-      ...{ billableId, slot, provider: provider.name, ref: started.ref, purpose: wish.purpose },
-      ...{ priceId: price?.id ?? null, createdAt: scope.clock() },
-    });
+    const opened = { status: 'open' as const, createdAt: scope.clock() };
+    // What is due has one page, however often it is opened.
+    await scope.db
+      .insert(checkouts)
+      .values({
+        ...{ billableId, slot, provider: provider.name, ref: started.ref, purpose: wish.purpose },
+        ...{ priceId: price?.id ?? null, ...opened },
+      })
+      .onConflictDoUpdate({ target: [checkouts.provider, checkouts.ref], set: opened });
     return started.start;
   });
 }

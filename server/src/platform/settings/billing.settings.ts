@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, required, urlOf, WEB_URL_MUST } from './setting.ts';
+import { optional, origin, required, urlOf, WEB_URL_MUST } from './setting.ts';
 
 const providers = z
   .string()
@@ -18,6 +18,54 @@ export const billingSettings = {
     fallbackShown: '`sandbox` on localhost, otherwise `none`',
     must: 'be a comma-separated list of sandbox, stripe and paddle, or none',
     doc: 'Who takes payments for plans, the preferred one first; whoever pays by one stays with it. The sandbox charges nothing, so that it is used at a public address only where it stands here.',
+  }),
+  stripeSecretKey: optional({
+    variable: 'STRIPE_SECRET_KEY',
+    schema: z.string().regex(/^(sk|rk)_[A-Za-z0-9_]{8,250}$/),
+    must: 'be a secret or restricted key of Stripe, such as sk_live_…',
+    doc: 'Secret key of the account at Stripe; with it and the next, `stripe` can take payments.',
+    secret: true,
+  }),
+  stripeWebhookSecret: optional({
+    variable: 'STRIPE_WEBHOOK_SECRET',
+    schema: z.string().min(8).max(250),
+    must: 'be the signing secret of a webhook of Stripe',
+    doc: 'Signing secret of the webhook at Stripe that calls `/app/api/billing/webhooks/stripe`.',
+    secret: true,
+  }),
+  stripeApiBase: optional({
+    variable: 'STRIPE_API_BASE',
+    schema: origin,
+    fallbackShown: '`https://api.stripe.com`',
+    must: 'be an http or https address without a path',
+    doc: 'Where Stripe is asked; another address is for tests.',
+  }),
+  paddleApiKey: optional({
+    variable: 'PADDLE_API_KEY',
+    schema: z.string().min(8).max(250),
+    must: 'be an API key of Paddle',
+    doc: 'API key of the account at Paddle; with it and the next two, `paddle` can take payments.',
+    secret: true,
+  }),
+  paddleWebhookSecret: optional({
+    variable: 'PADDLE_WEBHOOK_SECRET',
+    schema: z.string().min(8).max(250),
+    must: 'be the secret of a notification destination of Paddle',
+    doc: 'Secret of the notification destination at Paddle that calls `/app/api/billing/webhooks/paddle`.',
+    secret: true,
+  }),
+  paddleClientToken: optional({
+    variable: 'PADDLE_CLIENT_TOKEN',
+    schema: z.string().regex(/^(live|test)_[A-Za-z0-9]{8,250}$/),
+    must: 'be a client-side token of Paddle, such as live_…',
+    doc: 'Client-side token of Paddle: browsers open its overlay with it. One that begins with `test_` is of the sandbox of Paddle, where the API is asked, too.',
+  }),
+  paddleApiBase: optional({
+    variable: 'PADDLE_API_BASE',
+    schema: origin,
+    fallbackShown: '`https://api.paddle.com`, or `https://sandbox-api.paddle.com` with a `test_` token',
+    must: 'be an http or https address without a path',
+    doc: 'Where Paddle is asked; another address is for tests.',
   }),
   sellerCountry: required({
     variable: 'SELLER_COUNTRY',

@@ -1,10 +1,12 @@
 import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
 import type { Config } from '../../../platform/config.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { paddle } from './paddle/paddle.ts';
 import type { PaymentProvider, ProviderName } from './provider.ts';
 import { sandbox } from './sandbox/sandbox.ts';
+import { stripe } from './stripe/stripe.ts';
 
-const known: Partial<Record<ProviderName, PaymentProvider>> = { sandbox };
+const known: Partial<Record<ProviderName, PaymentProvider>> = { sandbox, stripe, paddle };
 
 const localNames = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -110,6 +110,8 @@ export interface PaymentProvider {
   name: ProviderName;
   /** The numbers that it answers to. */
   billingTypes: readonly BillingType[];
+  /** Whether it is the seller, whose invoices customers get from it; otherwise we make them. */
+  issuesDocuments: boolean;
   makeCustomer: (services: Services, wish: { email: string; name: string; key: string }) => Promise<Ref>;
   startCheckout: (services: Services, wish: CheckoutWish) => Promise<StartedCheckout>;
   expireCheckout: (services: Services, ref: Ref) => Promise<void>;

@@ -8,6 +8,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { jobKind } from '../../../../platform/jobs/job-kind.ts';
 import type { Services } from '../../../../platform/scope.ts';
 import { sandboxEvents } from '../../../../schema/billing/sandbox.table.ts';
+import { readEvent } from '../read-event.ts';
 import type { News } from '../provider.ts';
 
 export const deliverSandboxEvent = jobKind('deliver-sandbox-event', z.object({ id: z.string() }));
@@ -71,9 +72,8 @@ export function readSandboxEvent(
   body: string,
   header: string | undefined,
 ): News {
-  const event = sentEvent.safeParse(readJson(body));
-  if (!isSigned(services, body, header ?? '') || !event.success) throw new AppError('webhook_invalid');
-  return event.data;
+  if (!isSigned(services, body, header ?? '')) throw new AppError('webhook_invalid');
+  return readEvent(sentEvent, body);
 }
 
 function isSigned(services: Pick<Services, 'secretKey'>, body: string, header: string): boolean {
@@ -84,12 +84,4 @@ function isSigned(services: Pick<Services, 'secretKey'>, body: string, header: s
 function isOfNow(seconds: number): boolean {
   const ageSeconds = Date.now() / SECOND_MS - seconds;
   return ageSeconds <= TOLERATED_SECONDS && ageSeconds >= -TOLERATED_AHEAD_SECONDS;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

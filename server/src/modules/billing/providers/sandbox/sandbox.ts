@@ -37,6 +37,7 @@ import { withCustomer } from './store.ts';
 export const sandbox: PaymentProvider = {
   name: 'sandbox',
   billingTypes: [1, 2],
+  issuesDocuments: false,
   makeCustomer: async ({ db, clock }, { email }) => {
     const id = newId('cus');
     await db.insert(sandboxCustomers).values({ id, email, createdAt: clock() });
@@ -125,6 +126,7 @@ async function startCheckout(services: Services, wish: CheckoutWish): Promise<St
     });
     return { kind: 'done' };
   }
+  if (payment !== null) await requireOwn(services, customer, payment);
   const id = newId('cs');
   await services.db.insert(sandboxCheckouts).values({
     ...{ id, customerId: customer, purpose, price: bought, paymentId: payment, trialDays, discount: kept },
@@ -145,6 +147,14 @@ function startOf(id: string, wish: CheckoutWish): CheckoutStart {
       success_url: successUrl,
     },
   };
+}
+
+async function requireOwn({ db }: Services, customer: string, payment: string): Promise<void> {
+  const [found] = await db
+    .select({ customer: sandboxPayments.customerId })
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.id, payment));
+  if (found?.customer !== customer) throw new AppError('not_found');
 }
 
 function changePlan(

@@ -1,0 +1,122 @@
+import type { Sum } from '@linklet/contract/billing/amounts.ts';
+import type {
+  SandboxCard,
+  SandboxPayment,
+  SandboxPrice,
+  SandboxSubscription,
+} from '../../../schema/billing/sandbox.table.ts';
+
+export function seconds(at: Date | string): number {
+  return Math.floor(new Date(at).getTime() / 1000);
+}
+
+const orNull = (at: Date | null) => (at === null ? null : seconds(at));
+
+export function priceView(id: string, price: SandboxPrice) {
+  return {
+    ...{ id, object: 'price', active: true, type: 'recurring', product: 'prod_1', tax_behavior: 'exclusive' },
+    ...{ currency: price.currency.toLowerCase(), unit_amount: price.amount },
+    unit_amount_decimal: String(price.amount),
+    recurring: { interval: price.interval === 'yearly' ? 'year' : 'month', interval_count: 1 },
+    lookup_key: `linklet_price_${String(price.id)}`,
+    metadata: { price_id: String(price.id) },
+  };
+}
+
+export function cardView(id: string, { brand, lastFour, month, year, country }: SandboxCard) {
+  return {
+    ...{ id, object: 'payment_method', type: 'card', billing_details: { address: null } },
+    card: { brand, last4: lastFour, exp_month: month, exp_year: year, country },
+  };
+}
+
+const statuses = {
+  ended: 'canceled',
+  incomplete: 'incomplete',
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+};
+
+export function subscriptionView(
+  subscription: SandboxSubscription,
+  around: { price: object; latest: string | null; method: unknown; schedule: unknown; isPending: boolean },
+) {
+  const { id, status, cancelsAt, periodStartsAt, periodEndsAt } = subscription;
+  const item = { id: `si_${id}`, object: 'subscription_item', quantity: 1, price: around.price };
+  return {
+    ...{ id, object: 'subscription', customer: subscription.customerId, status: statuses[status] },
+    cancel_at_period_end: cancelsAt !== null && status !== 'ended',
+    ...{ cancel_at: orNull(cancelsAt), ended_at: orNull(subscription.endedAt) },
+    ...{ created: seconds(subscription.createdAt), start_date: seconds(subscription.createdAt) },
+    ...{ trial_end: orNull(subscription.trialEndsAt), latest_invoice: around.latest, discounts: [] },
+    ...{ default_payment_method: around.method, default_tax_rates: [], schedule: around.schedule },
+    pending_update: around.isPending ? { expires_at: seconds(new Date()) } : null,
+    items: {
+      object: 'list',
+      data: [
+        { ...item, current_period_start: seconds(periodStartsAt), current_period_end: seconds(periodEndsAt) },
+      ],
+    },
+  };
+}
+
+const invoiceStatuses = { open: 'open', confirm: 'open', paid: 'paid', refunded: 'paid', void: 'void' };
+
+const reasons = { change: 'subscription_update', start: 'subscription_create', none: 'subscription_cycle' };
+
+export function invoiceView(payment: SandboxPayment, { isExpanded = false } = {}) {
+  const { id, status, sum, pending, attempts } = payment;
+  const intent = { type: 'payment_intent', payment_intent: intentOf(payment) };
+  const isPaid = invoiceStatuses[status] === 'paid';
+  return {
+    ...{ id, object: 'invoice', customer: payment.customerId, status: invoiceStatuses[status] },
+    billing_reason: reasons[pending?.kind ?? 'none'],
+    ...{ created: seconds(payment.createdAt), attempt_count: attempts },
+    hosted_invoice_url: `https://invoice.stripe.test/${id}`,
+    status_transitions: { paid_at: orNull(payment.paidAt) },
+    parent: { type: 'subscription_details', subscription_details: { subscription: payment.subscriptionId } },
+    ...sumView(sum, payment.period),
+    ...(isExpanded && {
+      payments: { object: 'list', data: [{ status: isPaid ? 'paid' : 'open', payment: intent }] },
+    }),
+  };
+}
+
+export function sumView({ lines, tax, total, currency }: Sum, period: SandboxPayment['period']) {
+  const within = {
+    start: seconds(period?.startsAt ?? new Date()),
+    end: seconds(period?.endsAt ?? new Date()),
+  };
+  return {
+    ...{ currency: currency.toLowerCase(), total, amount_due: total, total_discount_amounts: [] },
+    total_taxes: tax === 0 ? [] : [{ amount: tax }],
+    lines: {
+      object: 'list',
+      data: lines.map(({ text, amount }) => ({
+        object: 'line_item',
+        description: text,
+        amount,
+        period: within,
+      })),
+    },
+  };
+}
+
+export function intentOf({ id }: SandboxPayment): string {
+  return `pi_${id}`;
+}
+
+export function chargeView(payment: SandboxPayment, isExpanded: boolean) {
+  const isRefunded = payment.status === 'refunded';
+  return {
+    ...{ id: `ch_${payment.id}`, object: 'charge', customer: payment.customerId, refunded: isRefunded },
+    ...{ payment_intent: intentOf(payment), created: seconds(payment.createdAt) },
+    ...(isExpanded && {
+      refunds: {
+        object: 'list',
+        data: isRefunded ? [{ created: seconds(payment.refundedAt ?? new Date()) }] : [],
+      },
+    }),
+  };
+}
