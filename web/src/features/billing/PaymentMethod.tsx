@@ -5,7 +5,7 @@ import { type CheckoutDetails } from '@linklet/contract/billing/views.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { useBillingCalls } from './billing.queries.ts';
-import { CheckoutOverlay } from './CheckoutOverlay.tsx';
+import { CheckoutOverlay } from './checkout/CheckoutOverlay.tsx';
 import { explain } from './use-payment.ts';
 
 /** The card that is charged, and the way to another one. */

@@ -3,15 +3,15 @@ import { useParams } from '@tanstack/react-router';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
 import type { BillingPaths } from '#/features/billing/billing-paths.ts';
 import { useBillingCalls, type PlanChoice } from '#/features/billing/billing.queries.ts';
-import { ChangePlan } from '#/features/billing/ChangePlan.tsx';
-import { PlanChooser } from '#/features/billing/PlanChooser.tsx';
+import { ChangePlan } from '#/features/billing/checkout/ChangePlan.tsx';
+import { PlanChooser } from '#/features/billing/plans/PlanChooser.tsx';
 import { planName } from '#/lib/plan-name.ts';
 import { PageNotFoundScreen } from '#/routes/NotFoundScreens.tsx';
 import { useGo } from '#/routes/use-go.ts';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { BillingFrame } from './BillingFrame.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
-import { choiceOf } from '#/features/billing/plan-choice.ts';
+import { choiceOf } from '#/features/billing/plans/plan-choice.ts';
 
 type Named = Partial<Record<'step' | 'subscription' | 'interval' | 'organization', string>>;
 

@@ -7,13 +7,13 @@ import { ApiError } from '#/lib/transport/transport.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
-import type { BillingPaths } from './billing-paths.ts';
-import { useBillingOwner } from './billing-owner.ts';
-import { quoteQuery, useBillingCalls, type PlanChoice } from './billing.queries.ts';
-import { featureLabels } from './feature-labels.ts';
-import { limitLabels } from './limit-labels.ts';
+import type { BillingPaths } from '../billing-paths.ts';
+import { useBillingOwner } from '../billing-owner.ts';
+import { quoteQuery, useBillingCalls, type PlanChoice } from '../billing.queries.ts';
+import { featureLabels } from '../plans/feature-labels.ts';
+import { limitLabels } from '../plans/limit-labels.ts';
 import { QuoteSum } from './QuoteSum.tsx';
-import { usePayment } from './use-payment.ts';
+import { usePayment } from '../use-payment.ts';
 
 interface ChangePlanProps {
   billing: BillingView;

@@ -8,14 +8,14 @@ import { planName } from '#/lib/plan-name.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
-import type { BillingPaths } from './billing-paths.ts';
-import { useBillingOwner } from './billing-owner.ts';
-import { quoteQuery, useBillingCalls, type PlanChoice } from './billing.queries.ts';
+import type { BillingPaths } from '../billing-paths.ts';
+import { useBillingOwner } from '../billing-owner.ts';
+import { quoteQuery, useBillingCalls, type PlanChoice } from '../billing.queries.ts';
 import { CheckoutOverlay } from './CheckoutOverlay.tsx';
 import { CouponField } from './CouponField.tsx';
-import { TaxFields } from './details/TaxFields.tsx';
+import { TaxFields } from '../details/TaxFields.tsx';
 import { QuoteSum } from './QuoteSum.tsx';
-import { explain } from './use-payment.ts';
+import { explain } from '../use-payment.ts';
 
 interface OrderProps {
   billing: BillingView;
