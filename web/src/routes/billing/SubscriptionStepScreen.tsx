@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
 import type { BillingPaths } from '#/features/billing/billing-paths.ts';
-import { useBillingCalls, type PlanChoice } from '#/features/billing/billing.queries.ts';
+import { renewBilling, type PlanChoice } from '#/features/billing/billing.queries.ts';
 import { ChangePlan } from '#/features/billing/checkout/ChangePlan.tsx';
 import { PlanChooser } from '#/features/billing/plans/PlanChooser.tsx';
 import { planName } from '#/lib/plan-name.ts';
@@ -66,16 +67,17 @@ function Step({ name, billing, choice, paths }: StepProps) {
 
 /** Asks for what has become of the payment until it is there. */
 function Success({ billing, paths }: Pick<StepProps, 'billing' | 'paths'>) {
-  const { renew } = useBillingCalls();
+  const queryClient = useQueryClient();
   const [current] = billing.subscriptions.current;
   const isThere = current !== undefined && current.billing_type !== null && current.state !== 'incomplete';
 
   useEffect(() => {
-    void renew();
+    const renew = () => void renewBilling(queryClient);
+    renew();
     if (isThere) return;
-    const timer = setInterval(() => void renew(), 3000);
+    const timer = setInterval(renew, 3000);
     return () => clearInterval(timer);
-  }, [isThere]);
+  }, [isThere, queryClient]);
 
   if (!isThere)
     return (
