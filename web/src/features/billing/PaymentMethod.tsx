@@ -1,21 +1,38 @@
 import { useState } from 'react';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
-import { hasPaymentMethod, type BillingCustomer } from '@linklet/contract/billing/subscriptions.ts';
+import {
+  hasPaymentMethod,
+  type BillingCustomer,
+  type BillingType,
+} from '@linklet/contract/billing/subscriptions.ts';
 import { type CheckoutDetails } from '@linklet/contract/billing/views.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { useBillingCalls } from './billing.queries.ts';
-import { CheckoutOverlay } from './CheckoutOverlay.tsx';
+import { CheckoutOverlay } from './checkout/CheckoutOverlay.tsx';
 import { explain } from './use-payment.ts';
 
 /** The card that is charged, and the way to another one. */
 export function PaymentMethod({ billing }: { billing: BillingView }) {
+  const card = billing.billing_customers.find((customer) => hasPaymentMethod([customer]));
+  const [firstType] = billing.billing_types;
+  const isOverdue = billing.subscriptions.current.some(({ isPastDue }) => isPastDue);
+
+  return (
+    <SettingsSection title="Card">
+      {card ? <CardShown card={card} /> : <p>There is no card yet.</p>}
+      {isOverdue && <p>Another card pays at once what is due.</p>}
+      {firstType !== undefined && (
+        <CardChange type={card?.billing_type ?? firstType} hasCard={card !== undefined} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function CardChange({ type, hasCard }: { type: BillingType; hasCard: boolean }) {
   const { changeMethod } = useBillingCalls();
   const [isBusy, setBusy] = useState(false);
   const [overlay, setOverlay] = useState<CheckoutDetails | null>(null);
-  const card = billing.billing_customers.find((customer) => hasPaymentMethod([customer]));
-  const type = card?.billing_type ?? billing.billing_types[0] ?? 1;
-  const isOverdue = billing.subscriptions.current.some(({ isPastDue }) => isPastDue);
 
   async function change(): Promise<void> {
     if (isBusy) return;
@@ -32,22 +49,18 @@ export function PaymentMethod({ billing }: { billing: BillingView }) {
   }
 
   return (
-    <SettingsSection title="Card">
-      {card ? <CardShown card={card} /> : <p>There is no card yet.</p>}
-      {isOverdue && <p>Another card pays at once what is due.</p>}
-      {billing.billing_types.length > 0 && (
-        <div className="plan-actions">
-          <Button
-            kind={card ? 'plain' : 'primary'}
-            aria-busy={isBusy || undefined}
-            onClick={() => void change()}
-          >
-            {card ? 'Change the card' : 'Add a card'}
-          </Button>
-        </div>
-      )}
+    <>
+      <div className="plan-actions">
+        <Button
+          kind={hasCard ? 'plain' : 'primary'}
+          aria-busy={isBusy || undefined}
+          onClick={() => void change()}
+        >
+          {hasCard ? 'Change the card' : 'Add a card'}
+        </Button>
+      </div>
       {overlay && <CheckoutOverlay details={overlay} onClose={() => setOverlay(null)} />}
-    </SettingsSection>
+    </>
   );
 }
 

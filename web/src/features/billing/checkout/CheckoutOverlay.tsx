@@ -1,6 +1,6 @@
 import type { CheckoutDetails } from '@linklet/contract/billing/views.ts';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
-import { SandboxCheckout } from './sandbox/SandboxCheckout.tsx';
+import { SandboxCheckout } from '../sandbox/SandboxCheckout.tsx';
 
 interface CheckoutOverlayProps {
   details: CheckoutDetails;

@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { isCurrency, soldCurrencies, type SoldCurrency } from '@linklet/contract/billing/currencies.ts';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
-import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanView } from '@linklet/contract/billing/views.ts';
 import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { Segments } from '#/ui/fields/Segments.tsx';
-import type { BillingPaths } from './billing-paths.ts';
-import { useBillingOwner } from './billing-owner.ts';
-import { plansQuery } from './billing.queries.ts';
+import type { BillingPaths } from '../billing-paths.ts';
+import { useBillingOwner } from '../billing-owner.ts';
+import { plansQuery } from '../billing.queries.ts';
 import { PlanComparison } from './PlanComparison.tsx';
 import { PlanGroupCard } from './PlanGroupCard.tsx';
-import { planGroups } from './plan-groups.ts';
+import { isFree, planGroups } from './plan-groups.ts';
 
 interface PlanChooserProps {
   /** Null for whoever is not signed in. */
@@ -69,9 +68,9 @@ export function PlanChooser({ billing, paths }: PlanChooserProps) {
   );
 }
 
-function hrefOf({ name }: PlanView, interval: PlanInterval, { billing, paths }: PlanChooserProps): string {
-  if (name === freePlanName) return billing === null ? '/app/register' : paths.subscription;
+function hrefOf(plan: PlanView, interval: PlanInterval, { billing, paths }: PlanChooserProps): string {
+  if (isFree(plan)) return billing === null ? '/app/register' : paths.subscription;
   const current = billing?.subscriptions.current[0];
   const isPaid = current !== undefined && current.billing_type !== null && current.state !== 'incomplete';
-  return isPaid ? paths.update(name, interval) : paths.order(name, interval);
+  return isPaid ? paths.update(plan.name, interval) : paths.order(plan.name, interval);
 }

@@ -92,12 +92,15 @@ function hasFeature({ prices }: PlanView, feature: Feature): boolean {
   return prices[0]?.features.includes(feature) === true;
 }
 
-const units: Record<string, string> = { D: 'day', M: 'month', Y: 'year' };
-
 /** A number, or a span such as `P90D`. */
 function limitText(limit: number | string | null | undefined): string {
   if (limit === null || limit === undefined) return 'Unlimited';
-  if (typeof limit === 'number') return formatNumber(limit);
-  const [, count = '', unit = ''] = /^P(\d+)([DMY])$/.exec(limit) ?? [];
+  return typeof limit === 'number' ? formatNumber(limit) : spanText(limit);
+}
+
+const units: Record<string, string> = { D: 'day', M: 'month', Y: 'year' };
+
+function spanText(span: string): string {
+  const [, count = '', unit = ''] = /^P(\d+)([DMY])$/.exec(span) ?? [];
   return `${count} ${units[unit] ?? ''}${count === '1' ? '' : 's'}`;
 }
