@@ -1,6 +1,9 @@
+import { accountExported, accountPurged } from '../../hooks/accounts.hooks.ts';
+import { on } from '../../platform/hooks.ts';
 import { job, type Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { detailsRoutes } from './details/details.routes.ts';
+import { exportBilling, forgetDetails } from './details/personal-data.ts';
 import { invoiceFiles, invoiceRoutes } from './invoices/invoices.routes.ts';
 import { billingStaffRoutes } from './staff/staff.routes.ts';
 import { checkTaxNumber } from './tax/check-tax-number.ts';
@@ -32,4 +35,5 @@ export const billing: Module = {
     billingWebhooks,
   ],
   jobs,
+  handlers: [on(accountExported, exportBilling), on(accountPurged, forgetDetails)],
 };
