@@ -8,7 +8,8 @@ export const signOnProblems = {
   sign_on_cancelled: 'The sign-in was cancelled. Try again, or sign in another way.',
   sign_on_expired: 'The sign-in took too long, or was begun in another browser. Please start again.',
   sign_on_failed: 'Your identity provider could not be reached. Try again, or contact your administrator.',
-  sign_on_without_email: 'Your identity provider sent no email address. Contact your administrator.',
+  sign_on_without_email:
+    'Your identity provider sent no email address that can be used here. Contact your administrator.',
   sign_on_other_person:
     'You are signed in to the provider as someone else. Sign in there with your own email.',
   sign_on_password_first:

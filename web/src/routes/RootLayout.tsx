@@ -12,7 +12,7 @@ import { Notices } from '#/ui/notices/Notices.tsx';
 import { ThemeSwitch } from '#/ui/site/ThemeSwitch.tsx';
 import { Chrome } from '#/shell/Chrome.tsx';
 import { LazyPersonArea } from '#/shell/frame/LazyPersonArea.tsx';
-import { anybody, isTrialOverdue, viewerOf } from '#/shell/navigation.ts';
+import { anybody, viewerOf } from '#/shell/navigation.ts';
 import { PersonTools } from './PersonTools.tsx';
 import { RootScreen } from './RootScreen.tsx';
 import { useGo } from './use-go.ts';
@@ -20,7 +20,7 @@ import { useInAppLinks } from './use-in-app-links.ts';
 import { useOtherTabs } from '#/shell/use-other-tabs.ts';
 import { useSession } from '#/shell/use-session.ts';
 
-const TeamMode = lazy(async () => ({ default: (await import('#/shell/TeamMode.tsx')).TeamMode }));
+const PageNotices = lazy(async () => ({ default: (await import('#/shell/PageNotices.tsx')).PageNotices }));
 const Offline = lazy(async () => ({ default: (await import('./Offline.tsx')).Offline }));
 // Comes while nothing else does: what it tells of may be that nothing comes any more.
 const ErrorDialog = lazy(async () => {
@@ -30,10 +30,6 @@ const ErrorDialog = lazy(async () => {
     () => ({ default: () => null }),
   );
 });
-const BillingNotices = lazy(async () => ({
-  default: (await import('#/features/billing/BillingNotices.tsx')).BillingNotices,
-}));
-const ActingAs = lazy(async () => ({ default: (await import('#/shell/ActingAs.tsx')).ActingAs }));
 
 export function RootLayout() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -73,9 +69,11 @@ export function RootLayout() {
           )
         }
       >
-        {state && <ActingAsPerson state={state} />}
-        {state && <OpenedWorkspace state={state} />}
-        {state?.user && <Billing user={state.user} path={path} />}
+        {state && hasNotices(state) && (
+          <Suspense>
+            <PageNotices state={state} path={path} />
+          </Suspense>
+        )}
         <RootScreen />
       </Chrome>
       {state && <SignedInTools state={state} go={go} />}
@@ -95,30 +93,11 @@ function SignedInTools(props: ComponentProps<typeof PersonTools>) {
   return kind === 'guest' || kind === 'ghost' ? null : <PersonTools {...props} />;
 }
 
-function OpenedWorkspace({ state: { workspace } }: { state: AppState }) {
-  if (workspace === null) return null;
+/** Whether something is to be said above each screen. */
+function hasNotices({ workspace, impersonated, user }: AppState): boolean {
   return (
-    <Suspense>
-      <TeamMode workspace={workspace} />
-    </Suspense>
-  );
-}
-
-function Billing({ user, path }: { user: NonNullable<AppState['user']>; path: string }) {
-  const hasNews = user.subscriptions.current.some(({ isPastDue, isOnTrial }) => isPastDue || isOnTrial);
-  if (!hasNews || isTrialOverdue(user)) return null;
-  return (
-    <Suspense>
-      <BillingNotices user={user} path={path} />
-    </Suspense>
-  );
-}
-
-function ActingAsPerson({ state: { user, impersonated } }: { state: AppState }) {
-  if (user === null || !impersonated) return null;
-  return (
-    <Suspense>
-      <ActingAs name={user.name} />
-    </Suspense>
+    workspace !== null ||
+    impersonated ||
+    user?.subscriptions.current.some(({ isPastDue, isOnTrial }) => isPastDue || isOnTrial) === true
   );
 }

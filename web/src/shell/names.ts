@@ -29,9 +29,6 @@ export const routes = {
   'settings.profile.delete': '/app/settings/profile/delete',
   'settings.security': '/app/settings/security',
   'settings.teams': '/app/settings/teams',
-  /** `plans`, `success` or `cancel`. */
-  'settings.subscription.step': '/app/settings/subscription/$step',
-  'settings.subscription.update': '/app/settings/subscription/update/$subscription/$interval',
   'settings.invoices': '/app/settings/invoices',
   'user.vatinfo': '/app/user/vatinfo/$token',
   'settings.paymentMethod': '/app/settings/payment-method',
@@ -102,9 +99,27 @@ export type RouteName = keyof typeof routes;
 /** Prerendered pages; all other routes are screens of the single-page app. */
 const publicRoutes: readonly RouteName[] = ['homepage', 'terms', 'privacy', 'accessibility', 'report'];
 
+/** What the settings of an account, an organization and a team have below them alike: pages about what is paid. */
+export const billingBases = [
+  '/app/settings',
+  '/app/organizations/$organization/settings/profile',
+  '/app/organization/$organization/team/$team',
+];
+
+/** Below one of them. */
+export const billingPages = [
+  'subscription',
+  'subscription/$step',
+  'subscription/update/$subscription/$interval',
+  'payment-method',
+  'payment',
+  'invoices',
+] as const;
+
 export const screenPaths: readonly string[] = (Object.keys(routes) as RouteName[])
   .filter((name) => !publicRoutes.includes(name))
-  .map((name) => routes[name]);
+  .map((name): string => routes[name])
+  .concat(billingBases.flatMap((base) => billingPages.map((page) => `${base}/${page}`)));
 
 /** Whether the single-page app shows this path without a page load. */
 export function isScreen(path: string): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasPlainName, plainNameOnly } from '@linklet/contract/accounts/email-address.ts';
 import type { SignOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
 import type { Claim, SignedOn } from '../../schema/single-sign-on/single-sign-on.table.ts';
 
@@ -34,6 +35,12 @@ const LONGEST = 300;
 
 const told = z.object({ error: z.string(), error_description: z.string().optional() });
 const failed = z.object({ message: z.string(), code: z.unknown(), cause: z.unknown() }).partial();
+
+/** Why what a provider says is no email that can be used here. */
+export function reasonOfNoEmail(said: readonly unknown[], otherwise: string): string {
+  const isOdd = said.some((text) => typeof text === 'string' && text.includes('@') && !hasPlainName(text));
+  return isOdd ? plainNameOnly : otherwise;
+}
 
 /** What a failure says of itself, and what is behind it; never what was received. */
 export function reasonOf(failure: unknown): string {

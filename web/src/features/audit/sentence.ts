@@ -25,17 +25,20 @@ function keptOf({ before, after }: AuditEntryView, part: string) {
 /** By what stands in braces. */
 function wordsOf(entry: AuditEntryView, teams: TeamNames): Record<string, string> {
   const { target, whom, after } = entry;
-  const slug = target?.split('/')[1] ?? '';
-  const team = teams.get(slug) ?? slug;
-  const role = after?.['role'];
+  const team = teamOf(entry, teams);
   return {
     team,
-    of_team: team === '' ? '' : ` of ${team}`,
-    as_role: typeof role === 'string' ? ` as ${role}` : '',
+    of_team: team && ` of ${team}`,
+    as_role: typeof after?.['role'] === 'string' ? ` as ${after['role']}` : '',
     whom: whom?.name ?? 'a deleted account',
     target: target ?? 'nothing',
     link: linkOf(entry),
   };
+}
+
+function teamOf({ target }: AuditEntryView, teams: TeamNames): string {
+  const slug = target?.split('/')[1] ?? '';
+  return teams.get(slug) ?? slug;
 }
 
 function linkOf({ short_link: shortLink, after }: AuditEntryView): string {

@@ -1,5 +1,5 @@
 /** Pages about what is paid, below where its settings are. */
-export function billingPathsAt(base: string) {
+export function billingPathsAt(base: string, method = 'payment-method') {
   const subscription = `${base}/subscription`;
   return {
     subscription,
@@ -8,7 +8,7 @@ export function billingPathsAt(base: string) {
       `${subscription}?${String(new URLSearchParams({ subscription: plan, interval }))}`,
     update: (plan: string, interval: string) =>
       `${subscription}/update/${encodeURIComponent(plan)}/${interval}`,
-    method: `${base}/payment-method`,
+    method: `${base}/${method}`,
     invoices: `${base}/invoices`,
   };
 }

@@ -1,16 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { billingQuery } from '#/features/billing/billing.queries.ts';
 import { BillingDetailsForm } from '#/features/billing/details/BillingDetailsForm.tsx';
 import { PaymentMethod } from '#/features/billing/PaymentMethod.tsx';
-import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import { BillingFrame } from './BillingFrame.tsx';
 
 export function PaymentMethodScreen() {
-  const { data: billing } = useSuspenseQuery(billingQuery({}));
-
   return (
-    <SettingsPage title="Payment method">
-      {() => (
+    <BillingFrame title="Payment method">
+      {({ billing }) => (
         <>
           <PaymentMethod billing={billing} />
           <SettingsSection title="Billing details">
@@ -18,6 +14,6 @@ export function PaymentMethodScreen() {
           </SettingsSection>
         </>
       )}
-    </SettingsPage>
+    </BillingFrame>
   );
 }

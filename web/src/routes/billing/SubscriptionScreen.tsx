@@ -1,42 +1,66 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { ownPaths } from '#/features/billing/billing-paths.ts';
-import { billingQuery, usageQuery } from '#/features/billing/billing.queries.ts';
+import type { BillingOwner } from '#/features/billing/billing-owner.ts';
+import { teamUsageQuery, usageQuery } from '#/features/billing/billing.queries.ts';
+import { choiceOf } from '#/features/billing/plan-choice.ts';
 import { Order } from '#/features/billing/Order.tsx';
 import { UsageBars } from '#/features/billing/UsageBars.tsx';
 import { YourPlan } from '#/features/billing/YourPlan.tsx';
-import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
-import { choiceOf } from '#/features/billing/plan-choice.ts';
+import { textIn } from '#/routes/search.ts';
+import { BillingFrame } from './BillingFrame.tsx';
 
 export function SubscriptionScreen() {
   const { product } = useSuspenseQuery(stateQuery).data;
-  const { data: billing } = useSuspenseQuery(billingQuery({}));
-  const { data: usage } = useSuspenseQuery(usageQuery);
-  const choice = choiceOf(useSearch({ strict: false }));
-  const sells = billing.billing_types.length > 0;
+  const choice = choiceOf(planIn(useSearch({ strict: false })));
 
   return (
-    <SettingsPage title="Subscription">
-      {() => (
-        <>
-          {choice && sells ? (
-            <Order billing={billing} choice={choice} paths={ownPaths} />
-          ) : (
-            <YourPlan billing={billing} paths={ownPaths} />
-          )}
-          {!sells && (
-            <p>
-              To change your plan, write to{' '}
-              <a href={`mailto:${product.support_email}`}>{product.support_email}</a>.
-            </p>
-          )}
-          <SettingsSection title="Usage">
-            <UsageBars usage={usage} />
-          </SettingsSection>
-        </>
-      )}
-    </SettingsPage>
+    <BillingFrame title="Subscription">
+      {({ owner, billing, paths }) => {
+        const sells = billing.billing_types.length > 0;
+        return (
+          <>
+            {choice && sells ? (
+              <Order billing={billing} choice={choice} paths={paths} />
+            ) : (
+              <YourPlan billing={billing} paths={paths} />
+            )}
+            {owner.organization !== undefined &&
+              billing.subscriptions.current.some(({ isFree }) => isFree) && (
+                <p>Without a subscription of its own it uses the plan of whoever owns the organization.</p>
+              )}
+            {!sells && (
+              <p>
+                To change your plan, write to{' '}
+                <a href={`mailto:${product.support_email}`}>{product.support_email}</a>.
+              </p>
+            )}
+            <Usage owner={owner} />
+          </>
+        );
+      }}
+    </BillingFrame>
+  );
+}
+
+/** The plan that an address asks to be bought. */
+function planIn(search: { subscription?: unknown; interval?: unknown }) {
+  return { subscription: textIn(search.subscription), interval: textIn(search.interval) };
+}
+
+function Usage({ owner: { organization, team } }: { owner: BillingOwner }) {
+  const own = useQuery({ ...usageQuery, enabled: organization === undefined });
+  const ofTeam = useQuery({
+    ...teamUsageQuery({ organization: organization ?? '', team: team ?? '' }),
+    enabled: team !== undefined,
+  });
+  const usage = team === undefined ? own.data : ofTeam.data;
+  if (usage === undefined) return null;
+
+  return (
+    <SettingsSection title="Usage">
+      <UsageBars usage={usage} />
+    </SettingsSection>
   );
 }

@@ -1,29 +1,31 @@
 import { useEffect } from 'react';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
-import { ownPaths } from '#/features/billing/billing-paths.ts';
-import { billingQuery, useBillingCalls, type PlanChoice } from '#/features/billing/billing.queries.ts';
+import type { BillingPaths } from '#/features/billing/billing-paths.ts';
+import { useBillingCalls, type PlanChoice } from '#/features/billing/billing.queries.ts';
 import { ChangePlan } from '#/features/billing/ChangePlan.tsx';
 import { PlanChooser } from '#/features/billing/PlanChooser.tsx';
 import { planName } from '#/lib/plan-name.ts';
-import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { PageNotFoundScreen } from '#/routes/NotFoundScreens.tsx';
 import { useGo } from '#/routes/use-go.ts';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
+import { BillingFrame } from './BillingFrame.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { choiceOf } from '#/features/billing/plan-choice.ts';
 
+type Named = Partial<Record<'step' | 'subscription' | 'interval' | 'organization', string>>;
+
 /** What follows on the page of the subscription: its plans, a change of plan, and where a checkout comes back to. */
 export function SubscriptionStepScreen() {
-  const { step = 'update', ...named } = useParams({ strict: false });
-  const { data: billing } = useSuspenseQuery(billingQuery({}));
+  const { step = 'update', ...named }: Named = useParams({ strict: false });
   const choice = choiceOf(named);
   const title = titles[step];
   if (title === undefined) return <PageNotFoundScreen />;
 
   return (
-    <SettingsPage title={title}>{() => <Step name={step} billing={billing} choice={choice} />}</SettingsPage>
+    <BillingFrame title={title}>
+      {({ billing, paths }) => <Step name={step} billing={billing} choice={choice} paths={paths} />}
+    </BillingFrame>
   );
 }
 
@@ -38,36 +40,32 @@ interface StepProps {
   name: string;
   billing: BillingView;
   choice: PlanChoice | null;
+  paths: BillingPaths;
 }
 
-function Step({ name, billing, choice }: StepProps) {
+function Step({ name, billing, choice, paths }: StepProps) {
   const go = useGo();
-  if (name === 'plans') return <PlanChooser billing={billing} paths={ownPaths} />;
-  if (name === 'success') return <Success billing={billing} />;
+  if (name === 'plans') return <PlanChooser billing={billing} paths={paths} />;
+  if (name === 'success') return <Success billing={billing} paths={paths} />;
   if (name === 'update' && choice)
     return (
-      <ChangePlan
-        billing={billing}
-        choice={choice}
-        paths={ownPaths}
-        onDone={() => go(ownPaths.subscription)}
-      />
+      <ChangePlan billing={billing} choice={choice} paths={paths} onDone={() => go(paths.subscription)} />
     );
   return (
     <SettingsSection title="Nothing was paid">
       <p>You left the payment. Your plan is as it was.</p>
       <div className="plan-actions">
-        <ButtonAnchor kind="primary" href={ownPaths.plans}>
+        <ButtonAnchor kind="primary" href={paths.plans}>
           See plans
         </ButtonAnchor>
-        <ButtonAnchor href={ownPaths.subscription}>Your subscription</ButtonAnchor>
+        <ButtonAnchor href={paths.subscription}>Your subscription</ButtonAnchor>
       </div>
     </SettingsSection>
   );
 }
 
 /** Asks for what has become of the payment until it is there. */
-function Success({ billing }: { billing: BillingView }) {
+function Success({ billing, paths }: Pick<StepProps, 'billing' | 'paths'>) {
   const { renew } = useBillingCalls();
   const [current] = billing.subscriptions.current;
   const isThere = current !== undefined && current.billing_type !== null && current.state !== 'incomplete';
@@ -92,7 +90,7 @@ function Success({ billing }: { billing: BillingView }) {
         <ButtonAnchor kind="primary" href="/app/dashboard?openCreate=true">
           Create a link
         </ButtonAnchor>
-        <ButtonAnchor href={ownPaths.subscription}>Your subscription</ButtonAnchor>
+        <ButtonAnchor href={paths.subscription}>Your subscription</ButtonAnchor>
       </div>
     </SettingsSection>
   );

@@ -1,68 +1,60 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { usersOnly } from '#/routes/guards.ts';
-import { billingSearch } from './billing-search.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
-import { routes } from '#/shell/names.ts';
+import { billingBases, billingPages, routes } from '#/shell/names.ts';
+import type { BillingVisit } from './billing-loads.ts';
 
-const ofUsers = { getParentRoute: () => rootRoute, beforeLoad: usersOnly };
+const ofAll = { getParentRoute: () => rootRoute };
 
-const load = async ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) =>
-  (await import('./billing-loads.ts')).loadBilling(queryClient);
-
-const step = {
-  ...ofUsers,
-  loader: load,
-  component: lazyRouteComponent(() => import('./SubscriptionStepScreen.tsx'), 'SubscriptionStepScreen'),
+const ofPayers = {
+  ...ofAll,
+  beforeLoad: usersOnly,
+  loader: async (visit: BillingVisit) => (await import('./billing-loads.ts')).loadBilling(visit),
 };
 
-/** What an account's plan is, what of it is used, and what is paid for it. */
+// In the order of `billingPages`.
+const step = lazyRouteComponent(() => import('./SubscriptionStepScreen.tsx'), 'SubscriptionStepScreen');
+const method = lazyRouteComponent(() => import('./PaymentMethodScreen.tsx'), 'PaymentMethodScreen');
+const screens = [
+  lazyRouteComponent(() => import('./SubscriptionScreen.tsx'), 'SubscriptionScreen'),
+  ...[step, step, method, method],
+  lazyRouteComponent(() => import('./InvoicesScreen.tsx'), 'InvoicesScreen'),
+];
+
+/** What a plan is, what of it is used, and what is paid for it. */
 export const billingRoutes = [
   createRoute({
-    ...ofUsers,
+    ...ofPayers,
     path: routes['settings.usage'],
-    loader: load,
     component: lazyRouteComponent(() => import('./UsageScreen.tsx'), 'UsageScreen'),
   }),
+  ...billingBases.flatMap((base) =>
+    billingPages.map((page, index) =>
+      createRoute({
+        ...ofPayers,
+        path: `${base}/${page}`,
+        component: screens[index],
+      }),
+    ),
+  ),
   createRoute({
-    ...ofUsers,
-    path: routes['settings.subscription'],
-    validateSearch: billingSearch,
-    loader: load,
-    component: lazyRouteComponent(() => import('./SubscriptionScreen.tsx'), 'SubscriptionScreen'),
-  }),
-  createRoute({ ...step, path: routes['settings.subscription.step'] }),
-  createRoute({ ...step, path: routes['settings.subscription.update'] }),
-  createRoute({
-    ...ofUsers,
-    path: routes['settings.paymentMethod'],
-    loader: load,
-    component: lazyRouteComponent(() => import('./PaymentMethodScreen.tsx'), 'PaymentMethodScreen'),
-  }),
-  createRoute({
-    ...ofUsers,
-    path: routes['settings.invoices'],
-    component: lazyRouteComponent(() => import('./InvoicesScreen.tsx'), 'InvoicesScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
+    ...ofAll,
     path: routes['user.vatinfo'],
     component: lazyRouteComponent(() => import('./TaxInfoScreen.tsx'), 'TaxInfoScreen'),
   }),
   createRoute({
-    ...ofUsers,
+    ...ofPayers,
     path: routes['subscription.past_due'],
-    loader: load,
     component: lazyRouteComponent(() => import('./PastDueScreen.tsx'), 'PastDueScreen'),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    ...ofAll,
     path: routes['signup.pricing'],
     component: lazyRouteComponent(() => import('./PricingScreen.tsx'), 'PricingScreen'),
   }),
   createRoute({
-    getParentRoute: () => rootRoute,
+    ...ofAll,
     path: routes.sandbox,
     component: lazyRouteComponent(() => import('./SandboxScreen.tsx'), 'SandboxScreen'),
   }),
-] as const;
+];

@@ -13,6 +13,8 @@ const settings = [
   { label: 'Audit log', route: 'org.audit', needs: 'audit.view' },
 ] as const;
 
+const billing = { subscription: 'Subscription', payment: 'Payment method', invoices: 'Invoices' };
+
 interface OrganizationLink {
   label: string;
   href: string;
@@ -33,6 +35,7 @@ export function organizationGroups(organization: OrganizationView) {
     { name: 'Workspace', links: workspace },
     { name: 'Teams', links: teamSettingsLinks(organization) },
     { name: 'Organization', links: settingsLinks(organization) },
+    { name: 'Billing', links: billingLinks(organization) },
   ];
 }
 
@@ -41,6 +44,12 @@ function settingsLinks(organization: OrganizationView): OrganizationLink[] {
   return settings
     .filter(({ needs }) => permissions.includes(needs))
     .map(({ label, route }) => ({ label, href: at(route, organization) }));
+}
+
+function billingLinks(organization: OrganizationView): OrganizationLink[] {
+  if (!permissionsOf(organization).includes('subscriptions.view')) return [];
+  const base = at('org.settings.profile', organization);
+  return Object.entries(billing).map(([page, label]) => ({ label, href: `${base}/${page}` }));
 }
 
 function teamSettingsLinks(organization: OrganizationView): OrganizationLink[] {

@@ -159,6 +159,7 @@ describe('a test', () => {
 
   test.each([
     [{ email: undefined, preferred_username: 'ada' }, 'sign_on_without_email', /no email/],
+    [{ email: 'jörg@corp.example' }, 'sign_on_without_email', /before the @/],
     [{ email_verified: false }, 'sign_on_without_email', /email_verified/],
     [{ nonce: 'another' }, 'sign_on_failed', /nonce/],
     [{ aud: 'another' }, 'sign_on_failed', /audience|aud/],

@@ -24,7 +24,7 @@ import type { Services } from '../../../platform/scope.ts';
 import { sealingKey } from '../connections/connections.ts';
 import { withoutNulls } from '../../../platform/without-nulls.ts';
 import { askingProviders, isOperators, mayBeProvider } from './provider-hosts.ts';
-import { SignOnError, type Asserted } from '../sign-on-error.ts';
+import { reasonOfNoEmail, SignOnError, type Asserted } from '../sign-on-error.ts';
 import type { Connection, SignOnConfig } from '../../../schema/single-sign-on/single-sign-on.table.ts';
 import { toClaims } from '../connections/test-result.ts';
 
@@ -207,13 +207,12 @@ function nameOf({ name, given_name: given, family_name: family }: Claims): strin
 }
 
 function addressOf(said: Claims): string {
-  const address = [said.email, said.preferred_username]
-    .map((text) => email.safeParse(text).data)
-    .find((text) => text !== undefined);
+  const given = [said.email, said.preferred_username];
+  const address = given.map((text) => email.safeParse(text).data).find((text) => text !== undefined);
   if (address !== undefined) return address;
   throw new SignOnError(
     'sign_on_without_email',
-    'There is no email (claims email, preferred_username).',
+    reasonOfNoEmail(given, 'There is no email (claims email, preferred_username).'),
     toClaims(said),
   );
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@node-saml/node-saml';
 import { z } from 'zod';
 import { email } from '@linklet/contract/accounts/endpoints.ts';
-import { SignOnError, type Asserted } from '../sign-on-error.ts';
+import { reasonOfNoEmail, SignOnError, type Asserted } from '../sign-on-error.ts';
 
 /** What providers, and what is written about setting them up, call an email; in whatever case, with spaces and `_` or without. */
 const emailNames = [
@@ -80,7 +80,7 @@ export function toAsserted(profile: Profile, claims: Asserted['claims']): Assert
   if (address === undefined)
     throw new SignOnError(
       'sign_on_without_email',
-      'No attribute is an email (email, mail, emailaddress).',
+      reasonOfNoEmail(given, 'No attribute is an email (email, mail, emailaddress).'),
       claims,
     );
   const subject = isLasting(profile) ? inOneCase(profile.nameID) : address.toLowerCase();

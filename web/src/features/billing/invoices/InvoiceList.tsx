@@ -12,13 +12,18 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { useBillingOwner } from '../billing-owner.ts';
 import { paymentPath, type BillingPaths } from '../billing-paths.ts';
 import { invoiceMarks } from './invoice-marks.ts';
-import { filesOf, invoicesQuery } from './invoices.queries.ts';
+import { invoicesQuery } from './invoices.queries.ts';
+
+interface InvoiceListProps {
+  paths: BillingPaths;
+  /** Of the addresses of files. */
+  prefix: string;
+}
 
 /** What was paid and given back, with its documents, and first what is due. */
-export function InvoiceList({ paths }: { paths: BillingPaths }) {
-  const owner = useBillingOwner();
+export function InvoiceList({ paths, prefix }: InvoiceListProps) {
   const invoices = useInfiniteQuery({
-    ...invoicesQuery(owner),
+    ...invoicesQuery(useBillingOwner()),
     throwOnError: (_, { state }) => state.data === undefined,
   });
   if (invoices.data === undefined)
@@ -50,7 +55,7 @@ export function InvoiceList({ paths }: { paths: BillingPaths }) {
           <Open key={payment.payment_id} payment={payment} />
         ))}
         {made.map((invoice) => (
-          <Made key={invoice.number} invoice={invoice} prefix={filesOf(owner)} />
+          <Made key={invoice.number} invoice={invoice} prefix={prefix} />
         ))}
       </ul>
       {invoices.hasNextPage && (

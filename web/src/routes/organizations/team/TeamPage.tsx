@@ -76,17 +76,27 @@ function isWorkedIn(workspace: OpenedWorkspace | null, organization?: string, te
   return workspace?.organization.slug === organization && workspace?.team?.slug === team;
 }
 
+const billingLinks = [
+  ['subscription', 'Subscription'],
+  ['payment-method', 'Payment method'],
+  ['invoices', 'Invoices'],
+] as const;
+
 function teamLinks(organization: OrganizationView, { slug: team, membership }: TeamView) {
   const { slug } = organization;
   const at = (route: 'teams.team' | 'teams.membership' | 'teams.usage') =>
     routes[route].replace('$organization', slug).replace('$team', team);
   const seesLinks = membership !== null || seesDashboard(organization);
   const mayChange = membership?.role === 'admin' || permissionsOf(organization).includes('teams.update');
+  const seesBilling = permissionsOf(organization).includes('subscriptions.view');
   return [
     { label: 'Overview', href: teamPath(slug, team) },
     ...(mayChange ? [{ label: 'Profile', href: at('teams.team') }] : []),
     { label: 'Members', href: at('teams.membership') },
     ...(seesLinks ? [{ label: 'Usage', href: at('teams.usage') }] : []),
+    ...(seesBilling
+      ? billingLinks.map(([page, label]) => ({ label, href: at('teams.team').replace('profile', page) }))
+      : []),
   ];
 }
 

@@ -135,10 +135,7 @@ export function demand(
     subscriptionId: subscription?.id ?? null,
     status: 'open',
     sum: sumOf(lines, currency, account.customer.taxRate),
-    period: subscription && {
-      startsAt: subscription.periodStartsAt.toISOString(),
-      endsAt: subscription.periodEndsAt.toISOString(),
-    },
+    period: subscription && periodOf(subscription),
     pending: pending ?? null,
     attempts: 0,
     nextAttemptAt: null,
@@ -149,6 +146,10 @@ export function demand(
   };
   account.payments.push(payment);
   return payment;
+}
+
+function periodOf({ periodStartsAt, periodEndsAt }: SandboxSubscription) {
+  return { startsAt: periodStartsAt.toISOString(), endsAt: periodEndsAt.toISOString() };
 }
 
 /** Charges the card that is there. */
@@ -203,7 +204,11 @@ export function settle(account: SandboxAccount, payment: SandboxPayment, at: Dat
   const subscription = subscriptionOf(account, payment);
   if (!subscription || subscription.status === 'ended') return;
   const { pending } = payment;
-  if (pending?.kind === 'change') applyChange(account, subscription, pending);
+  if (pending?.kind === 'change') {
+    applyChange(account, subscription, pending);
+    // With another interval a new period has begun, which this pays.
+    payment.period = periodOf(subscription);
+  }
   if (subscription.status === 'incomplete') subscription.status = 'active';
   const isDueStill = account.payments.some(
     (other) => other.subscriptionId === subscription.id && isDue(other) && other.pending === null,

@@ -72,7 +72,15 @@ export function readSandboxEvent(services: Services, body: string, header: strin
   const isOfNow = ageSeconds <= TOLERATED_SECONDS && ageSeconds >= -TOLERATED_AHEAD_SECONDS;
   const isSigned = t !== '' && isSameSecret(v1, signatureOf(services, `${t}.${body}`));
   if (!isSigned || !isOfNow) throw new AppError('webhook_invalid');
-  const event = sentEvent.safeParse(JSON.parse(body));
+  const event = sentEvent.safeParse(readJson(body));
   if (!event.success) throw new AppError('webhook_invalid');
   return event.data;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
