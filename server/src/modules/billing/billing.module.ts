@@ -7,7 +7,7 @@ import { exportBilling, forgetDetails } from './details/personal-data.ts';
 import { invoiceFiles, invoiceRoutes } from './invoices/invoices.routes.ts';
 import { billingStaffRoutes } from './staff/staff.routes.ts';
 import { checkTaxNumber } from './tax/check-tax-number.ts';
-import { tellTaxRates } from './tax/tell-tax-rate.ts';
+import { tellProviders, tellTaxRateJob, tellTaxRates } from './tax/tell-tax-rate.ts';
 import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
@@ -18,6 +18,7 @@ const jobs: readonly Job[] = [
   job(handleBillingEvent, handleEvent),
   job(deliverSandboxEvent, deliverEvent),
   job(checkTaxNumberJob, checkTaxNumber),
+  job(tellTaxRateJob, tellProviders),
   { name: 'run-payment-sandbox', cron: '* * * * *', handler: runSandbox },
   { name: 'end-unpaid-subscriptions', cron: '7 * * * *', handler: endUnpaid },
   { name: 'tell-tax-rates', cron: '10 0 * * *', handler: tellTaxRates },

@@ -45,18 +45,22 @@ export function lettersOf(text: string): string[] {
 
 function runsOf(part: string, faceOf: FaceOf): Run[] {
   const runs: Run[] = [];
-  for (const given of lettersOf(part)) {
-    const letter = JOINS.test(given) ? given : given.replace(UNSEEN, '');
-    if (letter === '') continue;
-    const found = faceOf(letter);
-    const face = found ?? faceOf(missing);
-    if (!face) continue;
-    const written = found ? letter : missing;
+  for (const { face, text } of lettersOf(part).flatMap((letter) => runOf(letter, faceOf))) {
     const last = runs.at(-1);
-    if (last?.face === face) last.text += written;
-    else runs.push({ face, text: written });
+    if (last?.face === face) last.text += text;
+    else runs.push({ face, text });
   }
   return runs;
+}
+
+/** None for what is not seen. */
+function runOf(given: string, faceOf: FaceOf): Run[] {
+  const letter = JOINS.test(given) ? given : given.replace(UNSEEN, '');
+  if (letter === '') return [];
+  const face = faceOf(letter);
+  if (face) return [{ face, text: letter }];
+  const instead = faceOf(missing);
+  return instead ? [{ face: instead, text: missing }] : [];
 }
 
 /** As many words as a line has room for, and the rest on the next. */
