@@ -12,18 +12,13 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { useBillingOwner } from '../billing-owner.ts';
 import { paymentPath, type BillingPaths } from '../billing-paths.ts';
 import { invoiceMarks } from './invoice-marks.ts';
-import { invoicesQuery } from './invoices.queries.ts';
-
-interface InvoiceListProps {
-  paths: BillingPaths;
-  /** Of the addresses of files. */
-  prefix: string;
-}
+import { filesOf, invoicesQuery } from './invoices.queries.ts';
 
 /** What was paid and given back, with its documents, and first what is due. */
-export function InvoiceList({ paths, prefix }: InvoiceListProps) {
+export function InvoiceList({ paths }: { paths: BillingPaths }) {
+  const owner = useBillingOwner();
   const invoices = useInfiniteQuery({
-    ...invoicesQuery(useBillingOwner()),
+    ...invoicesQuery(owner),
     throwOnError: (_, { state }) => state.data === undefined,
   });
   if (invoices.data === undefined)
@@ -55,7 +50,7 @@ export function InvoiceList({ paths, prefix }: InvoiceListProps) {
           <Open key={payment.payment_id} payment={payment} />
         ))}
         {made.map((invoice) => (
-          <Made key={invoice.number} invoice={invoice} prefix={prefix} />
+          <Made key={invoice.number} invoice={invoice} prefix={filesOf(owner)} />
         ))}
       </ul>
       {invoices.hasNextPage && (
