@@ -52,7 +52,7 @@ export function PlanChooser({ billing, paths }: PlanChooserProps) {
           </SelectField>
         )}
       </div>
-      <ul className="plan-cards">
+      <div className="plan-cards">
         {planGroups(data).map((group) => (
           <PlanGroupCard
             key={group[0]?.group}
@@ -62,7 +62,7 @@ export function PlanChooser({ billing, paths }: PlanChooserProps) {
             hrefOf={(plan) => hrefOf(plan, interval, { billing, paths })}
           />
         ))}
-      </ul>
+      </div>
       <p className="field-hint">Prices exclude VAT. What you pay with it is shown before you pay.</p>
       <PlanComparison plans={data} />
     </div>
