@@ -1,10 +1,13 @@
+import { accountExported, accountPurged } from '../../hooks/accounts.hooks.ts';
+import { on } from '../../platform/hooks.ts';
 import { job, type Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { detailsRoutes } from './details/details.routes.ts';
+import { exportBilling, forgetDetails } from './details/personal-data.ts';
 import { invoiceFiles, invoiceRoutes } from './invoices/invoices.routes.ts';
 import { billingStaffRoutes } from './staff/staff.routes.ts';
 import { checkTaxNumber } from './tax/check-tax-number.ts';
-import { tellTaxRates } from './tax/tell-tax-rate.ts';
+import { tellProviders, tellTaxRateJob, tellTaxRates } from './tax/tell-tax-rate.ts';
 import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
 import { applyScheduledChanges } from './providers/paddle/scheduled.ts';
@@ -16,6 +19,7 @@ const jobs: readonly Job[] = [
   job(handleBillingEvent, handleEvent),
   job(deliverSandboxEvent, deliverEvent),
   job(checkTaxNumberJob, checkTaxNumber),
+  job(tellTaxRateJob, tellProviders),
   { name: 'run-payment-sandbox', cron: '* * * * *', handler: runSandbox },
   { name: 'end-unpaid-subscriptions', cron: '7 * * * *', handler: endUnpaid },
   { name: 'tell-tax-rates', cron: '10 0 * * *', handler: tellTaxRates },
@@ -34,4 +38,5 @@ export const billing: Module = {
     billingWebhooks,
   ],
   jobs,
+  handlers: [on(accountExported, exportBilling), on(accountPurged, forgetDetails)],
 };

@@ -104,7 +104,8 @@ function toldOf({ name, country, taxId }: BillingDetailsRow) {
   return { name, country, tax_id: taxId };
 }
 
-function toView(row: BillingDetailsRow): BillingDetailsView {
+/** As the interface has it. */
+export function toView(row: BillingDetailsRow): BillingDetailsView {
   return {
     ...{ name: row.name, address: row.address, postal_code: row.postalCode, city: row.city },
     ...{ country: row.country, purchase_order: row.purchaseOrder, invoice_email: row.invoiceEmail },

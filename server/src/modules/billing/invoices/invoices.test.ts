@@ -1,4 +1,5 @@
 import { userStatus } from '@linklet/contract/accounts/user-status.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount } from '../../../testing/accounts.ts';
 import {
@@ -12,6 +13,8 @@ import {
 } from '../../../testing/payments.ts';
 import { makeMember, makeOrganization } from '../../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
+import { exportBilling } from '../details/personal-data.ts';
 import { lookAgain } from '../look-again.ts';
 import { sandbox } from '../providers/sandbox/sandbox.ts';
 import { keepInvoice } from './make-invoices.ts';
@@ -162,6 +165,48 @@ describe('invoices', () => {
     const answers = [await browser.get('/settings/invoices'), await file(browser, number)];
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+
+  test('stay when the account is gone, whose billing details go', async () => {
+    const own = await startTestApp();
+    const { browser, email } = await makeBuyer(own);
+    await browser.put('/settings/billing-details/tax', { country: 'FR', tax_id: '' });
+    const [row] = await own.sql`
+      select billable_id from users join workspaces on workspaces.id = workspace_id where email = ${email}`;
+    const billable = Number(row?.['billable_id']);
+    await own.sql`update users set deleted_at = now() - interval '31 days' where email = ${email}`;
+    await own.runJob('purge-deleted-accounts');
+
+    const kept = await own.sql`
+      select (select count(*)::int from invoices where billable_id = ${billable}) as invoices,
+        (select count(*)::int from billing_details where billable_id = ${billable}) as details,
+        (select count(*)::int from users where email = ${email}) as users`;
+    expect(kept[0]).toEqual({ invoices: 1, details: 0, users: 0 });
+    await own.close();
+  });
+
+  test('go along with the data of an account, unless they are hidden', async () => {
+    const { email } = await makeBuyer(app);
+    const userOf = async () => {
+      const [user] = await app.services.db.select().from(users).where(eq(users.email, email));
+      if (!user) throw new Error('There is no user.');
+      return user;
+    };
+    const exported = async () => {
+      const part = await exportBilling(app.services, await userOf());
+      const numbers = [];
+      for await (const each of part.lists?.['invoices'] ?? [])
+        numbers.push((each as { number: string }).number);
+      return [Object.keys(part.sections ?? {}), numbers.length];
+    };
+
+    const shown = await exported();
+    await app.sql`update users set status = ${userStatus.invoicesHidden} where email = ${email}`;
+
+    expect([shown, await exported()]).toEqual([
+      [['billing_details'], 1],
+      [['billing_details'], 0],
+    ]);
   });
 
   test('are listed page by page', async () => {

@@ -72,8 +72,10 @@ export function readTaxNumber(
 
 type Rule = (typeof rules)['DE'];
 
+const known: ReadonlyMap<string, Rule> = new Map(Object.entries(rules));
+
 function ruleOf(prefix: string): Rule | undefined {
-  return rules[prefix as keyof typeof rules] as Rule | undefined;
+  return known.get(prefix);
 }
 
 /** Those of Northern Ireland have letters of their own. */

@@ -45,27 +45,22 @@ export function lettersOf(text: string): string[] {
 
 function runsOf(part: string, faceOf: FaceOf): Run[] {
   const runs: Run[] = [];
-  for (const given of lettersOf(part)) {
-    const letter = JOINS.test(given) ? given : given.replace(UNSEEN, '');
-    if (letter === '') continue;
-    const run = runOf(letter, faceOf);
-    if (run) join(runs, run);
+  for (const { face, text } of lettersOf(part).flatMap((letter) => runOf(letter, faceOf))) {
+    const last = runs.at(-1);
+    if (last?.face === face) last.text += text;
+    else runs.push({ face, text });
   }
   return runs;
 }
 
-/** A letter in a face that has it, or the sign for a missing one. */
-function runOf(letter: string, faceOf: FaceOf): Run | undefined {
-  const found = faceOf(letter);
-  if (found) return { face: found, text: letter };
-  const face = faceOf(missing);
-  return face && { face, text: missing };
-}
-
-function join(runs: Run[], run: Run): void {
-  const last = runs.at(-1);
-  if (last?.face === run.face) last.text += run.text;
-  else runs.push(run);
+/** None for what is not seen. */
+function runOf(given: string, faceOf: FaceOf): Run[] {
+  const letter = JOINS.test(given) ? given : given.replace(UNSEEN, '');
+  if (letter === '') return [];
+  const face = faceOf(letter);
+  if (face) return [{ face, text: letter }];
+  const instead = faceOf(missing);
+  return instead ? [{ face: instead, text: missing }] : [];
 }
 
 /** As many words as a line has room for, and the rest on the next. */
