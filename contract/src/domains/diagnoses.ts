@@ -101,6 +101,11 @@ export const diagnoses = {
     who: 'provider',
   },
   not_registered: { sentence: 'Nobody has registered {apex}.', who: 'you' },
+  expired: {
+    sentence: '{apex} has expired or is on hold at its registrar.',
+    who: 'you',
+    isHint: true,
+  },
   ttl_long: {
     sentence: 'Saved. Other servers remember the old record for up to {minutes} minutes.',
     who: 'nobody',

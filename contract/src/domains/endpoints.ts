@@ -50,6 +50,8 @@ export const brandedDomain = z.object({
   certificate: z
     .object({ until: z.iso.datetime().nullable(), issuer: z.string(), error: z.string() })
     .nullable(),
+  /** Until when the name is registered, as its registry says; null where it says nothing. */
+  registered_until: z.iso.datetime().nullable(),
   /** Who keeps the records, by the name servers; empty for an unknown one. */
   provider: z.string(),
   looked_at: z.iso.datetime().nullable(),
@@ -227,7 +229,7 @@ export const organizationDomains = domainEndpoints({
   change: 'domains.select',
 });
 
-export const sandboxRecordTypes = ['A', 'AAAA', 'CNAME', 'TXT', 'NS', 'MX', 'CAA', 'FAULT'] as const;
+export const sandboxRecordTypes = ['A', 'AAAA', 'CNAME', 'TXT', 'NS', 'MX', 'CAA', 'FAULT', 'RDAP'] as const;
 export const sandboxFaults = ['servfail', 'slow', 'lame', 'bogus', 'proxy', 'website'] as const;
 
 const valueMissing = 'Enter a value.';
@@ -248,6 +250,10 @@ export const sandboxRecordBody = z
   .refine(({ type, value }) => type !== 'FAULT' || (sandboxFaults as readonly string[]).includes(value), {
     path: ['value'],
     message: `A fault is one of: ${sandboxFaults.join(', ')}.`,
+  })
+  .refine(({ type, value }) => type !== 'RDAP' || /^(\d{4}-\d{2}-\d{2}( .*)?|failed)$/.test(value), {
+    path: ['value'],
+    message: 'What a registry says is a day, as 2027-03-31, with a status behind it, or “failed”.',
   });
 export type SandboxRecordBody = z.output<typeof sandboxRecordBody>;
 

@@ -80,6 +80,7 @@ function viewOf(services: Scope, row: Domain, given: Given): BrandedDomain {
     state: domainStateAt(services, row),
     ...findingsOf(services, row),
     certificate: needsCertificate(services.config, row) ? certificateOf(row) : null,
+    registered_until: text(row.registeredUntil),
     ...timesOf(row),
     instructions: instructionsToken(services, row),
     is_disabled: row.isDisabled,
@@ -136,7 +137,8 @@ function findingsOf(
     ...judge(unseen({ name, apex: apexOf(name) }), wantedOf(services, row)),
     diagnoses: [],
   };
-  return { diagnoses: [...diagnoses, ...certificateDiagnoses(services, row)], records, provider };
+  const held = row.registrationHeld ? [diagnosis('expired', { apex: apexOf(name) })] : [];
+  return { diagnoses: [...held, ...diagnoses, ...certificateDiagnoses(services, row)], records, provider };
 }
 
 /** A proxy that leads everything to https keeps out who asks by http whether the name leads here. */
