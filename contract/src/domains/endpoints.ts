@@ -230,7 +230,7 @@ export const organizationDomains = domainEndpoints({
 });
 
 export const sandboxRecordTypes = ['A', 'AAAA', 'CNAME', 'TXT', 'NS', 'MX', 'CAA', 'FAULT', 'RDAP'] as const;
-export const sandboxFaults = ['servfail', 'slow', 'lame', 'bogus', 'proxy', 'website'] as const;
+export const sandboxFaults = ['servfail', 'slow', 'lame', 'bogus', 'proxy', 'flexible', 'website'] as const;
 
 const valueMissing = 'Enter a value.';
 const nameMissing = 'Enter a name.';
@@ -251,9 +251,10 @@ export const sandboxRecordBody = z
     path: ['value'],
     message: `A fault is one of: ${sandboxFaults.join(', ')}.`,
   })
-  .refine(({ type, value }) => type !== 'RDAP' || /^(\d{4}-\d{2}-\d{2}( .*)?|failed)$/.test(value), {
+  .refine(({ type, value }) => type !== 'RDAP' || /^(\d{4}-\d{2}-\d{2}(;.*)?|failed)$/.test(value), {
     path: ['value'],
-    message: 'What a registry says is a day, as 2027-03-31, with a status behind it, or “failed”.',
+    message:
+      'What a registry says is a day, as 2027-03-31, or “failed”; behind a semicolon a status, or “registrar” and its name.',
   });
 export type SandboxRecordBody = z.output<typeof sandboxRecordBody>;
 

@@ -2,6 +2,8 @@
 alter table domains
   add column registered_until timestamptz,
   add column registration_held boolean not null default false,
+  -- With whom, as the registry names it.
+  add column registrar text check (char_length(registrar) <= 200),
   add column registration_look_at timestamptz,
   -- How many days before that end its owner was told last; null while nobody was.
   add column registration_told_days integer;

@@ -15,6 +15,8 @@ export interface Asked<Body> {
   address: string;
   /** The name that the visitor asked for, with its port. */
   host: string;
+  /** Whether the visitor came by https, as far as trusted proxies say. */
+  isHttps: boolean;
 }
 
 interface OpenRoute<Body> {
@@ -57,7 +59,7 @@ export function openRoute<Body>(
           bodyLimit: body.maxBytes,
           onRequest: async (request) => admit(http, request),
           handler: async (request, reply) => {
-            const { params, ip: address, host } = request;
+            const { params, ip: address, host, protocol } = request;
             const [, query = ''] = request.url.split(/\?(.*)/s);
             const asked = {
               params,
@@ -65,6 +67,7 @@ export function openRoute<Body>(
               body: body.read(request.body),
               address,
               host,
+              isHttps: protocol === 'https',
             };
             const send = await withinDeadline(handler(http.services, asked), deadlineMs);
             return send(reply);

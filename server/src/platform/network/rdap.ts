@@ -1,6 +1,6 @@
 /** What a registry says of a name. `failed` says nothing: nobody could be asked. */
 export type Registration =
-  | { kind: 'found'; endsAt: Date | null; isHeld: boolean }
+  | { kind: 'found'; endsAt: Date | null; isHeld: boolean; registrar: string }
   /** The name is not registered, or its registry answers no such questions. */
   | { kind: 'none' }
   | { kind: 'failed' };

@@ -62,6 +62,8 @@ export const domains = pgTable('domains', {
   /** Until when its name is registered, and whether the registry keeps it from leading anywhere. */
   registeredUntil: moment('registered_until'),
   registrationHeld: boolean('registration_held').notNull().default(false),
+  /** With whom, as the registry names it. */
+  registrar: text(),
   registrationLookAt: moment('registration_look_at'),
   registrationToldDays: integer('registration_told_days'),
   /** Since when somebody else has proven the name, while its owner's record is gone; on the other's row, too. */

@@ -11,6 +11,7 @@ const NONCE = 'n'.repeat(32);
 
 describe('a probe', () => {
   const secretKey = 'a key';
+  const byHttps = (url: URL): PageAnswer => ({ ...ours(url), body: `${ours(url).body} https` });
   const nonceOf = (url: URL) => url.pathname.split('/').at(-1) ?? '';
   const ours = (url: URL, host = 'go.acme.com'): PageAnswer => ({
     status: 200,
@@ -24,8 +25,9 @@ describe('a probe', () => {
   });
 
   test.each<[string, OpenPage, string]>([
-    ['an answer of ours', async (url) => ours(url), 'us'],
-    ['ours by https alone', async (url) => (url.protocol === 'https:' ? ours(url) : toHttps(url)), 'us'],
+    ['an answer of ours', async (url) => (url.protocol === 'https:' ? byHttps(url) : ours(url)), 'us'],
+    ['ours that loses https', async (url) => ours(url), 'us-by-http'],
+    ['ours by https alone', async (url) => (url.protocol === 'https:' ? byHttps(url) : toHttps(url)), 'us'],
     ['ours to another name', async (url) => ours(url, 'go.other.com'), 'website'],
     ['ours to another nonce', async () => ours(new URL('http://go.acme.com/x/y')), 'website'],
     [
@@ -46,7 +48,7 @@ describe('a probe', () => {
       'nobody',
     ],
   ])('says of %s who answers', async (_, open, answerer) => {
-    expect(await probe({ open, secretKey }, 'go.acme.com')).toBe(answerer);
+    expect(await probe({ open, secretKey, isHttps: true }, 'go.acme.com')).toBe(answerer);
   });
 });
 
@@ -56,7 +58,7 @@ describe('a domain that leads to others', () => {
   let staff: Browser;
   beforeAll(async () => {
     app = await startTestApp();
-    door = await openTestFrontDoor({ appUrl: await app.listen() });
+    door = await openTestFrontDoor({ appUrl: await app.listen(), trustedProxies: ['127.0.0.1'] });
     Object.assign(app.services.config, { port: door.port });
     staff = await makeStaff(app);
   });
@@ -90,6 +92,14 @@ describe('a domain that leads to others', () => {
     expect(domain.records.every((record) => record.is_found)).toBe(true);
     await app.sql`update domains set certificate_error = 'refused' where host = ${domain.domain}`;
     expect((await read()).diagnoses.map(({ code }) => code)).toEqual(['proxied', 'proxy_blocks_acme']);
+  });
+
+  test('is told of a proxy that passes visitors on by http alone', async () => {
+    const {
+      domain: { diagnoses },
+    } = await lookAt('flexible');
+
+    expect(diagnoses.map(({ code }) => code)).toEqual(['proxied', 'proxy_flexible']);
   });
 
   test('is told of the website that is there', async () => {

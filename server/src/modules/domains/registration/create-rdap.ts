@@ -36,15 +36,23 @@ export function createRegistryClient({ fetch }: Pick<Outgoing, 'fetch'>): Rdap['
   };
 }
 
-/** A record of the zone says the day, and statuses behind it; every other name has no registry. */
+/** A record of the zone says the day, and behind semicolons statuses and the registrar; every other name has no registry. */
 async function inSandbox(services: Needed, apex: string): Promise<Registration> {
   const zone = await readZone(services);
   const said = zone.find(({ name, type }) => name === apex && type === 'RDAP')?.value;
   if (said === undefined) return { kind: 'none' };
   if (said === 'failed') return { kind: 'failed' };
-  const [day = '', ...status] = said.split(' ');
+  const [day = '', ...more] = said.split(';').map((part) => part.trim());
+  const registrar = more.find((part) => part.startsWith(REGISTRAR))?.slice(REGISTRAR.length);
   return readRegistration({
     events: [{ eventAction: 'expiration', eventDate: day }],
-    status: [status.join(' ')],
+    status: more,
+    entities: registrar === undefined ? [] : [{ roles: ['registrar'], vcardArray: cardOf(registrar) }],
   });
+}
+
+const REGISTRAR = 'registrar ';
+
+function cardOf(name: string) {
+  return ['vcard', [['fn', {}, 'text', name]]];
 }

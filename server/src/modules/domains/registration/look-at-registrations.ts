@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Registration } from '../../../platform/network/rdap.ts';
 import type { Services } from '../../../platform/scope.ts';
@@ -25,7 +25,6 @@ export async function lookAtRegistrations(services: Services): Promise<void> {
         isNull(domains.releasedAt),
         isNull(domains.deletedAt),
         eq(domains.kind, 'own'),
-        isNotNull(domains.provenAt),
         or(isNull(nextAt), lte(nextAt, now)),
       ),
     )
@@ -61,6 +60,7 @@ function learned(domain: Domain, registration: Registration): Partial<Domain> {
   return {
     registeredUntil: endsAt,
     registrationHeld: isHeld,
+    registrar: registration.registrar || null,
     ...(!isSame && { registrationToldDays: null }),
   };
 }
@@ -77,7 +77,14 @@ async function remind(services: Services, domain: Domain): Promise<void> {
   const { registeredUntil: end, registrationToldDays: told } = domain;
   const leftMs = end === null ? -1 : end.getTime() - services.clock().getTime();
   const days = TOLD_DAYS.find((each) => leftMs <= each * DAY_MS);
-  if (end === null || leftMs < 0 || days === undefined || (told !== null && told <= days)) return;
+  if (
+    domain.provenAt === null ||
+    end === null ||
+    leftMs < 0 ||
+    days === undefined ||
+    (told !== null && told <= days)
+  )
+    return;
   await services.db.update(domains).set({ registrationToldDays: days }).where(eq(domains.id, domain.id));
   const apex = apexOf(withoutPort(domain.host));
   const day = end.toUTCString().slice(0, 16);

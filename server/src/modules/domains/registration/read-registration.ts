@@ -10,6 +10,13 @@ const domain = z.object({
     .max(100)
     .catch([]),
   status: z.array(z.string().catch('')).max(100).catch([]),
+  entities: z.array(z.unknown()).max(100).catch([]),
+});
+
+// RFC 7095: a card is a list of properties, of which `fn` is the name.
+const registrarEntity = z.object({
+  roles: z.array(z.string()).refine((roles) => roles.includes('registrar')),
+  vcardArray: z.tuple([z.literal('vcard'), z.array(z.array(z.unknown()))]),
 });
 
 /** Of names that lead nowhere any more, whatever their records say (RFC 8056). */
@@ -19,12 +26,20 @@ const HELD = ['client hold', 'server hold', 'redemption period', 'pending delete
 export function readRegistration(answer: unknown): Registration {
   const read = domain.safeParse(answer);
   if (!read.success) return { kind: 'failed' };
-  const { events, status } = read.data;
+  const { events, status, entities } = read.data;
   const end = events.find(({ eventAction }) => eventAction === 'expiration');
   const endsAt = end === undefined ? null : new Date(end.eventDate);
   const isReadable = endsAt !== null && !Number.isNaN(endsAt.getTime());
   const isHeld = status.some((each) => HELD.includes(each.toLowerCase()));
-  return { kind: 'found', endsAt: isReadable ? endsAt : null, isHeld };
+  return { kind: 'found', endsAt: isReadable ? endsAt : null, isHeld, registrar: registrarIn(entities) };
+}
+
+const MOST_NAME = 200;
+
+function registrarIn(entities: readonly unknown[]): string {
+  const found = entities.map((entity) => registrarEntity.safeParse(entity)).find(({ success }) => success);
+  const name = found?.data?.vcardArray[1].find(([kind]) => kind === 'fn')?.[3];
+  return typeof name === 'string' ? name.slice(0, MOST_NAME) : '';
 }
 
 // RFC 9224: services of pairs of endings and addresses.

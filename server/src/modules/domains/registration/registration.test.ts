@@ -18,7 +18,7 @@ describe('a registry', () => {
     ],
   };
   const ends = (eventDate: unknown) => ({ events: [{ eventAction: 'expiration', eventDate }] });
-  const found = { kind: 'found', endsAt: new Date('2027-03-01T00:00:00Z'), isHeld: false };
+  const found = { kind: 'found', endsAt: new Date('2027-03-01T00:00:00Z'), isHeld: false, registrar: '' };
 
   /** Answers what the registries are, and what one says; and to which questions. */
   function client(answer: () => Response) {
@@ -62,6 +62,28 @@ describe('a registry', () => {
       'that the name is held',
       () => Response.json({ ...ends('2027-03-01T00:00:00Z'), status: ['active', 'client hold'] }),
       { ...found, isHeld: true },
+    ],
+    [
+      'with whom the name is registered',
+      () =>
+        Response.json({
+          ...ends('2027-03-01T00:00:00Z'),
+          entities: [
+            7,
+            { roles: ['abuse'], vcardArray: ['vcard', [['fn', {}, 'text', 'Somebody']]] },
+            {
+              roles: ['registrar'],
+              vcardArray: [
+                'vcard',
+                [
+                  ['version', {}, 'text', '4.0'],
+                  ['fn', {}, 'text', 'Gandi SAS'],
+                ],
+              ],
+            },
+          ],
+        }),
+      { ...found, registrar: 'Gandi SAS' },
     ],
   ])('says %s', async (_, answer, expected) => {
     expect(await client(answer).registrationOf('acme.com')).toEqual(expected);
@@ -130,7 +152,7 @@ describe('the registration of a domain', () => {
 
   test('that is held says so', async () => {
     const { says, look, view } = await makeRegistered(200);
-    await says('2026-01-01 redemption period');
+    await says('2026-01-01; redemption period');
 
     await look();
     const { diagnoses } = await view();

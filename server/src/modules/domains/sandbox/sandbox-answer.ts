@@ -50,6 +50,7 @@ const faults: Record<string, (question: SandboxQuestion) => Status | undefined> 
   lame: ({ isResolver }) => (isResolver ? 'SERVFAIL' : 'REFUSED'),
   // Of what stands before a website, not of names.
   proxy: () => undefined,
+  flexible: () => undefined,
   website: () => undefined,
   bogus: ({ isResolver, isUnchecked }) => (isResolver && !isUnchecked ? 'SERVFAIL' : undefined),
 };

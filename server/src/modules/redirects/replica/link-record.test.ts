@@ -112,6 +112,7 @@ const notCarried: Record<string, string[]> = {
     'proof_lost_at',
     'proof_missed_at',
     'registered_until',
+    'registrar',
     'registration_held',
     'registration_look_at',
     'registration_told_days',
