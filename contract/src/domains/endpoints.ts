@@ -93,6 +93,21 @@ export const brandedDomain = z.object({
 });
 export type BrandedDomain = z.infer<typeof brandedDomain>;
 
+/** Among others: what opens its records to anybody is of no use there. */
+export const listedDomain = brandedDomain.omit({ instructions: true });
+export type ListedDomain = z.infer<typeof listedDomain>;
+
+/** All, or those of which parts need no record of their own. */
+export const domainFilters = ['all', 'parents'] as const;
+export type DomainFilter = (typeof domainFilters)[number];
+
+export const domainsAsked = z.object({
+  search: line().max(254).default(''),
+  filter: z.enum(domainFilters).default('all'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+export type DomainsAsked = z.output<typeof domainsAsked>;
+
 const target = (sentence: string) => line().max(maxUrlLength, sentence).nullable();
 
 export const domainChange = z
@@ -113,14 +128,18 @@ export const domainChange = z
 export type DomainChange = z.output<typeof domainChange>;
 
 const list = z.object({
-  data: z.array(brandedDomain),
+  data: z.array(listedDomain),
+  /** The next page; null on the last. */
+  next: z.number().int().nullable(),
+  /** Of all that the owner has, whatever is searched for. */
+  counts: z.object({ own: z.number().int(), subdomain: z.number().int(), vanity: z.number().int() }),
   /** Whether the caller may add one, and how many the plan has; null for no limit. */
   can_add: z.boolean(),
   limit: z.number().int().nullable(),
 });
 
 const vanityList = z.object({
-  data: z.array(brandedDomain),
+  data: z.array(listedDomain),
   /** Names are added in front of it, with a dot. */
   base: z.string(),
   can_add: z.boolean(),
@@ -169,7 +188,15 @@ function domainEndpoints(place: Place) {
 function readingEndpoints({ path, view }: Place) {
   const one = { access: view, params: ofDomain, response: brandedDomain } as const;
   return {
-    list: endpoint({ method: 'GET', path, params, access: view, response: list, limitPerMinute: 240 }),
+    list: endpoint({
+      method: 'GET',
+      path,
+      params,
+      access: view,
+      query: domainsAsked,
+      response: list,
+      limitPerMinute: 240,
+    }),
     get: endpoint({ ...one, method: 'GET', path: `${path}/:domain`, limitPerMinute: 240 }),
     /** Looks at its records now. */
     look: endpoint({

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { probePath } from '@linklet/contract/domains/probe.ts';
 import { makeStaff, makeSubscriber } from '../../../testing/accounts.ts';
 import { claim, DOMAINS, freshName, sandboxOf } from '../../../testing/branded-domains.ts';
 import { openTestFrontDoor, type TestFrontDoor } from '../../../testing/front-door.ts';
+import { createOutgoing } from '../../../platform/network/outgoing.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { probe, probeAnswer, type OpenPage, type PageAnswer } from './probe.ts';
 
@@ -50,6 +54,36 @@ describe('a probe', () => {
   ])('says of %s who answers', async (_, open, answerer) => {
     expect(await probe({ open, secretKey, isHttps: true }, 'go.acme.com')).toBe(answerer);
   });
+});
+
+test('a name whose answer never ends is nobody’s, and is left', async () => {
+  const server = createServer((_, response) => {
+    const more = (): unknown => response.write(Buffer.alloc(65_536)) && setImmediate(more);
+    response.on('drain', more);
+    more();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const outgoing = createOutgoing();
+  const left = new Promise((leave) => {
+    server.on('connection', (socket) => socket.on('error', () => undefined).on('close', leave));
+  });
+
+  const answerer = await probe(
+    {
+      open: async ({ pathname }) => {
+        const answer = await outgoing.fetchConfigured(`http://127.0.0.1:${String(port)}${pathname}`);
+        return { status: answer.status, location: '', body: await answer.text() };
+      },
+      ...{ secretKey: 'a key', isHttps: true },
+    },
+    'go.acme.com',
+  );
+
+  expect(answerer).toBe('nobody');
+  await left;
+  await outgoing.close();
+  server.close();
 });
 
 describe('a domain that leads to others', () => {
