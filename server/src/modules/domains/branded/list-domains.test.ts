@@ -25,7 +25,7 @@ test('domains are listed by name, fifty at a time, and found by a part of it', a
   const [first, second, beyond] = [await ask('page=1'), await ask('page=2'), await ask('page=3')];
   const found = await ask('search=GO3');
   const pattern = await ask(`search=${encodeURIComponent('%')}`);
-  const parents = await ask('filter=parents&page=2');
+  const parents = await ask('filter=parents');
   const odd = await browser.get(`${DOMAINS}?page=0`);
 
   const names = [first, second].flatMap(({ data }) => data.map(({ domain }: { domain: string }) => domain));
@@ -33,7 +33,7 @@ test('domains are listed by name, fifty at a time, and found by a part of it', a
   expect([first.next, second.next, beyond.data]).toEqual([2, null, []]);
   expect(first.counts).toEqual({ own: 59, subdomain: 1, vanity: 0 });
   expect([found.data.length, found.counts.own, pattern.data]).toEqual([10, 59, []]);
-  expect([parents.data.length, odd.statusCode]).toEqual([8, 422]);
+  expect([parents.data.length, odd.statusCode]).toEqual([58, 422]);
   expect(first.data[0]).not.toHaveProperty('instructions');
   expect((await browser.get(`${DOMAINS}/${nameOf(1)}`)).json().instructions).not.toBe('');
 });

@@ -7,7 +7,8 @@ import { mayAdd, mostOf } from './claim-domain.ts';
 import { viewDomains } from './domain-view.ts';
 import { ownedBy, ownerOf } from './owned.ts';
 
-const PAGE_SIZE = 50;
+// Parents are chosen from, and so are shown at once as far as that goes.
+const pageSizes: Record<DomainFilter, number> = { all: 50, parents: 200 };
 
 const filters: Record<DomainFilter, SQL | undefined> = {
   all: undefined,
@@ -25,6 +26,7 @@ export async function listOwnDomains(
   scope: Scope,
   { search, filter, page }: DomainsAsked,
 ): Promise<z.input<typeof accountDomains.list.response>> {
+  const size = pageSizes[filter];
   const isOwn = ownedBy(ownerOf(scope));
   const isFound = search === '' ? undefined : sql`position(lower(${search}) in ${domains.host}) > 0`;
   const [rows, counts] = await Promise.all([
@@ -33,13 +35,13 @@ export async function listOwnDomains(
       .from(domains)
       .where(and(isOwn, isFound, filters[filter]))
       .orderBy(asc(domains.host), asc(domains.id))
-      .limit(PAGE_SIZE + 1)
-      .offset((page - 1) * PAGE_SIZE),
+      .limit(size + 1)
+      .offset((page - 1) * size),
     countKinds(scope, isOwn),
   ]);
   return {
-    data: await viewDomains(scope, rows.slice(0, PAGE_SIZE)),
-    next: rows.length > PAGE_SIZE ? page + 1 : null,
+    data: await viewDomains(scope, rows.slice(0, size)),
+    next: rows.length > size ? page + 1 : null,
     ...{ counts, can_add: mayAdd(scope), limit: mostOf(scope) },
   };
 }

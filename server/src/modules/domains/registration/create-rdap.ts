@@ -1,3 +1,4 @@
+import type { Response } from 'undici';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { createMemory } from '../../../platform/memory.ts';
 import { createOutgoing, type Outgoing } from '../../../platform/network/outgoing.ts';
@@ -27,13 +28,23 @@ export function createRegistryClient({ fetch }: Pick<Outgoing, 'fetch'>): Rdap['
     try {
       const url = questionAbout(await listRegistries(), apex);
       if (url === null) return { kind: 'none' };
-      const answer = await fetch(url, { headers: HEADERS });
-      if (answer.status === 404) return { kind: 'none' };
+      const answer = await ask(fetch, url);
+      // Some refuse a name that is none of theirs, such as one below a private ending.
+      if ([400, 404, 422].includes(answer.status)) return { kind: 'none' };
       return answer.ok ? readRegistration(await answer.json()) : { kind: 'failed' };
     } catch {
       return { kind: 'failed' };
     }
   };
+}
+
+/** A registry may name another one that knows more (RFC 7480, section 5.2), and that is asked once. */
+async function ask(fetch: Outgoing['fetch'], url: string): Promise<Response> {
+  const answer = await fetch(url, { headers: HEADERS, redirect: 'manual' });
+  const other = URL.parse(answer.headers.get('location') ?? '', url);
+  return other?.protocol === 'https:' && answer.headers.has('location')
+    ? fetch(other, { headers: HEADERS })
+    : answer;
 }
 
 /** A record of the zone says the day, and behind semicolons statuses and the registrar; every other name has no registry. */

@@ -47,6 +47,7 @@ describe('a registry', () => {
 
   test.each<[string, () => Response, object]>([
     ['that the name is not there', () => new Response('', { status: 404 }), { kind: 'none' }],
+    ['that the name is none of its own', () => new Response('', { status: 400 }), { kind: 'none' }],
     ['that it has too many questions', () => new Response('', { status: 429 }), { kind: 'failed' }],
     ['what is no JSON', () => new Response('<html>'), { kind: 'failed' }],
     ['a list', () => Response.json([]), { kind: 'failed' }],
@@ -87,6 +88,16 @@ describe('a registry', () => {
     ],
   ])('says %s', async (_, answer, expected) => {
     expect(await client(answer).registrationOf('acme.com')).toEqual(expected);
+  });
+
+  test.each([
+    ['https://other.test/domain/acme.com', 3],
+    ['http://other.test/domain/acme.com', 2],
+  ])('that names %s is followed by https alone, and once', async (location, questions) => {
+    const { asked, registrationOf } = client(() => new Response('', { status: 302, headers: { location } }));
+
+    expect(await registrationOf('acme.com')).toEqual({ kind: 'failed' });
+    expect(asked).toHaveLength(questions);
   });
 
   test('that can’t be reached says nothing', async () => {
