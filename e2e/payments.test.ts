@@ -38,7 +38,7 @@ test('somebody chooses a plan, uses a coupon, has a card declined, and pays with
   const { page, complaints, close } = await openSignedIn(open, { path: '/app/pricing', person });
   await heading(page, 'All features').waitFor();
   await expectGoodInEachLook(page);
-  await page.getByText('Monthly', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Monthly' }).check();
   await page.getByRole('link', { name: 'Choose Personal' }).click();
 
   await page.getByRole('button', { name: 'Use a coupon' }).click();
@@ -219,7 +219,7 @@ test('an organization pays for itself', async () => {
   await page.getByText('it uses the plan of whoever owns the organization').waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('link', { name: 'Upgrade' }).click();
-  await page.getByText('Monthly', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Monthly' }).check();
   await page.getByRole('link', { name: 'Choose Enterprise organization' }).click();
   await page.getByRole('button', { name: 'Go to payment' }).click();
   await pay(page);

@@ -78,8 +78,8 @@ function endsByItself({ status, cancelsAt }: SandboxSubscription): boolean {
 
 function endPeriod(account: SandboxAccount, subscription: SandboxSubscription): void {
   const { cancelsAt, periodEndsAt } = subscription;
-  if (cancelsAt !== null) return end(account, subscription, cancelsAt);
-  renew(account, subscription, periodEndsAt);
+  if (cancelsAt === null) renew(account, subscription, periodEndsAt);
+  else end(account, subscription, cancelsAt);
 }
 
 /** Ends a subscription; what is due for it is not asked for any more. */

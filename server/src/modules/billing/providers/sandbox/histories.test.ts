@@ -103,7 +103,10 @@ function changeTo(history: History, live: SandboxSubscription, price: SandboxPri
   const lines = changeLines(live, price, now);
   const quoted = sumOf(lines, price.currency, account.customer.taxRate).total;
   const change = { price, at: now.toISOString() };
-  if (quoted <= 0) return applyChange(account, live, change);
+  if (quoted <= 0) {
+    applyChange(account, live, change);
+    return;
+  }
   const pending = { kind: 'change', ...change } as const;
   const payment = demand(account, { subscription: live, lines, at: now, pending });
   charge(account, payment, now);

@@ -63,7 +63,10 @@ export const sandbox: PaymentProvider = {
     }),
   cancel: async (services, id, when) =>
     withSubscription(services, id, (account, subscription, now) => {
-      if (when === 'now') return end(account, subscription, now);
+      if (when === 'now') {
+        end(account, subscription, now);
+        return;
+      }
       Object.assign(subscription, { cancelsAt: subscription.periodEndsAt, nextPrice: null });
       account.news.push('subscription.changed');
     }),
