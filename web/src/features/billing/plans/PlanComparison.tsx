@@ -27,7 +27,7 @@ export function PlanComparison({ plans }: { plans: readonly PlanView[] }) {
   const columns = planGroups(plans).flatMap(([first]) => first ?? []);
 
   return (
-    <section className="plan-comparison" aria-labelledby="plan-comparison">
+    <div className="plan-comparison">
       <h2 id="plan-comparison">All features</h2>
       <div className="plan-comparison-table" role="region" aria-labelledby="plan-comparison" tabIndex={0}>
         <table>
@@ -65,7 +65,7 @@ export function PlanComparison({ plans }: { plans: readonly PlanView[] }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 
