@@ -66,7 +66,7 @@ test('somebody chooses a plan, uses a coupon, has a card declined, and pays with
   await expectGoodInEachLook(page);
 
   await page.getByRole('link', { name: 'Your subscription' }).click();
-  await page.getByText('$9.99 a month, without tax', { exact: false }).first().waitFor();
+  await page.locator('main').getByText('$9.99 a month, without tax').waitFor();
   await expectGoodInEachLook(page);
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
   await close();
