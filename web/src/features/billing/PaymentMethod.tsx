@@ -4,6 +4,7 @@ import { hasPaymentMethod, type BillingCustomer } from '@linklet/contract/billin
 import { type CheckoutDetails } from '@linklet/contract/billing/views.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import { useBillingOwner } from './billing-owner.ts';
 import { useBillingCalls } from './billing.queries.ts';
 import { CheckoutOverlay } from './CheckoutOverlay.tsx';
 import { explain } from './use-payment.ts';
@@ -11,6 +12,8 @@ import { explain } from './use-payment.ts';
 /** The card that is charged, and the way to another one. */
 export function PaymentMethod({ billing }: { billing: BillingView }) {
   const { changeMethod } = useBillingCalls();
+  const owner = useBillingOwner();
+  const payment = new URLSearchParams(location.search).get('payment');
   const [isBusy, setBusy] = useState(false);
   const [overlay, setOverlay] = useState<CheckoutDetails | null>(null);
   const card = billing.billing_customers.find((customer) => hasPaymentMethod([customer]));
@@ -21,11 +24,11 @@ export function PaymentMethod({ billing }: { billing: BillingView }) {
     if (isBusy) return;
     setBusy(true);
     try {
-      const { url, checkout } = await changeMethod(type);
+      const { url, checkout } = await changeMethod(type, payment);
       if (checkout) setOverlay(checkout);
       else if (url !== undefined) location.assign(url);
     } catch (error) {
-      explain(error);
+      explain(error, owner);
     } finally {
       setBusy(false);
     }
@@ -34,15 +37,16 @@ export function PaymentMethod({ billing }: { billing: BillingView }) {
   return (
     <SettingsSection title="Card">
       {card ? <CardShown card={card} /> : <p>There is no card yet.</p>}
-      {isOverdue && <p>Another card pays at once what is due.</p>}
+      {payment !== null && <p>A payment is due. It is made on the page of whoever takes payments.</p>}
+      {isOverdue && payment === null && <p>Another card pays at once what is due.</p>}
       {billing.billing_types.length > 0 && (
         <div className="plan-actions">
           <Button
-            kind={card ? 'plain' : 'primary'}
+            kind={card && payment === null ? 'plain' : 'primary'}
             aria-busy={isBusy || undefined}
             onClick={() => void change()}
           >
-            {card ? 'Change the card' : 'Add a card'}
+            {payment === null ? (card ? 'Change the card' : 'Add a card') : 'Pay now'}
           </Button>
         </div>
       )}

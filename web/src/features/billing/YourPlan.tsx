@@ -72,7 +72,7 @@ function PaymentDue({ subscription, hasCard, paths }: PaymentDueProps) {
           Pay now
         </Button>
       )}
-      <ButtonAnchor kind="outline" href={paymentId === null ? paths.method : paymentPath(paymentId)}>
+      <ButtonAnchor kind="outline" href={paymentId === null ? paths.method : paymentPath(paymentId, paths)}>
         {hasCard ? 'Pay with another card' : 'Give a card'}
       </ButtonAnchor>
     </div>
@@ -135,7 +135,7 @@ function PlanActions({ subscription, hasFuture, hasCard, paths }: PlanActionsPro
   return (
     <div className="plan-actions" aria-busy={isBusy || undefined}>
       {state === 'incomplete' && subscription.payment_id !== null && (
-        <ButtonAnchor kind="primary" href={paymentPath(subscription.payment_id)}>
+        <ButtonAnchor kind="primary" href={paymentPath(subscription.payment_id, paths)}>
           Confirm the payment
         </ButtonAnchor>
       )}

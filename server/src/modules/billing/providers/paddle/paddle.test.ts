@@ -54,6 +54,7 @@ test('what the overlay is opened with is there, and no discount may be typed int
     ...{ locale: 'en', allow_discounts: false },
     prices: [{ price_id: expect.stringMatching(/^pri_/), quantity: 1 }],
     success_url: 'https://lnk.test/app/settings/subscription/success',
+    client_token: 'test_0123456789abcdef',
   });
   expect(await openCheckout(till, browser)).not.toBe(checkout.transaction_id);
 });
