@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { heading, inDatabase, mailedLink, makeAccount, openSignedIn } from './account.ts';
+import { heading, inDatabase, mailedLink, makeAccount, makeStaff, openSignedIn, rowOf } from './account.ts';
 import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 
 const open = useBrowser();
@@ -100,4 +100,36 @@ test('a number that is not valid is put right by the link of an email, without s
   await page.goto(`${link}x`);
   await heading(page, 'This link didn’t work').waitFor();
   await close();
+});
+
+test('staff give a payment back from the page of an account, which has a credit note then', async () => {
+  const [person, staff] = [await makeAccount(), await makeStaff()];
+  const own = await openSignedIn(open, {
+    path: '/app/settings/subscription?subscription=personal&interval=monthly',
+    person,
+  });
+  await own.page.getByRole('button', { name: 'Go to payment' }).click();
+  await payByCard(own.page);
+  await own.page.getByText('You are on Personal').waitFor();
+  const { public_id: id } = await rowOf(person.email);
+
+  const { page, complaints, close } = await openSignedIn(open, {
+    path: `/app/kiosk/user/${String(id)}`,
+    person: staff,
+  });
+  await heading(page, 'Payment events').waitFor();
+  await page.getByText('personal, monthly: active').first().waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: /^Refund INV-/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await page.getByText('The payment is given back.').waitFor();
+  await page.getByText('Credit note', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+
+  await own.page.goto(new URL('/app/settings/invoices', own.page.url()).href);
+  await own.page.getByText('Takes back INV-').waitFor();
+  await own.page.getByText('Refunded').waitFor();
+  await expectGoodInEachLook(own.page);
+  await own.close();
 });

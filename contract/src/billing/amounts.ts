@@ -21,24 +21,30 @@ export interface Sum {
 /** Tax in thousandths of a percent: 19 % is 19,000. */
 export const FULL_RATE = 100_000;
 
-/** Half away from zero, without floating numbers: both are integers, and `divisor` is above 0. */
+/** Half away from zero; `divisor` is above 0. */
 export function divideRounded(value: number, divisor: number): number {
-  const [dividend, by] = [BigInt(Math.abs(value)), BigInt(divisor)];
-  const rounded = (dividend * 2n + by) / (by * 2n);
-  return value < 0 ? -Number(rounded) : Number(rounded);
+  return Number(divided(BigInt(value), BigInt(divisor)));
 }
 
-/** To what the currency can be charged in. */
-function stepped(amount: number, currency: string): number {
+// Without floating numbers, and as large as a price for each second of a year may be.
+function divided(value: bigint, divisor: bigint): bigint {
+  const magnitude = value < 0n ? -value : value;
+  const rounded = (magnitude * 2n + divisor) / (divisor * 2n);
+  return value < 0n ? -rounded : rounded;
+}
+
+/** A share of an amount, rounded once, to what the currency can be charged in. */
+function shareOf(amount: number, { of, from }: { of: number; from: number }, currency: string): number {
   const { step } = isCurrency(currency) ? currencies[currency] : currencies.USD;
-  return divideRounded(amount, step) * step;
+  return Number(divided(BigInt(amount) * BigInt(of), BigInt(from) * BigInt(step))) * step;
 }
 
-/** What is taken off a line: half up for percents, and never more than the line; 0 for another currency. */
+/** What is taken off a line: never more than the line, and 0 for another currency. */
 export function discountOf(amount: number, currency: string, discount: Discount | null): number {
   if (discount === null || amount <= 0) return 0;
-  if ('percent_off' in discount) return stepped(divideRounded(amount * discount.percent_off, 100), currency);
-  return discount.currency === currency ? Math.min(discount.amount_off, amount) : 0;
+  if ('percent_off' in discount) return shareOf(amount, { of: discount.percent_off, from: 100 }, currency);
+  if (discount.currency !== currency) return 0;
+  return Math.min(shareOf(discount.amount_off, { of: 1, from: 1 }, currency), amount);
 }
 
 /** What a period costs: its price, and what a coupon takes off. */
@@ -59,7 +65,7 @@ export function periodLines(
 /** The sum of lines with tax: one rate on the sum of them. There is no tax on a credit. */
 export function sumOf(lines: readonly Line[], currency: string, taxRate: number): Sum {
   const net = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const tax = net <= 0 ? 0 : stepped(divideRounded(net * taxRate, FULL_RATE), currency);
+  const tax = net <= 0 ? 0 : shareOf(net, { of: taxRate, from: FULL_RATE }, currency);
   return { lines: [...lines], net, tax, total: net + tax, currency };
 }
 
@@ -68,11 +74,17 @@ export interface Period {
   endsAt: Date;
 }
 
+interface Paid {
+  amount: number;
+  currency: string;
+  period: Period;
+}
+
 /** What is left of an amount for a period, by seconds. */
-export function remainderOf(amount: number, period: Period, at: Date, currency: string): number {
+export function remainderOf({ amount, currency, period, at }: Paid & { at: Date }): number {
   const whole = seconds(period.endsAt) - seconds(period.startsAt);
   const left = Math.min(Math.max(seconds(period.endsAt) - seconds(at), 0), whole);
-  return whole <= 0 ? 0 : stepped(divideRounded(amount * left, whole), currency);
+  return whole <= 0 ? 0 : shareOf(amount, { of: left, from: whole }, currency);
 }
 
 function seconds(at: Date): number {

@@ -57,20 +57,21 @@ export type TaxInfoBody = z.infer<typeof taxInfoBody>;
 /** Calls about whom bills are made out to. */
 function detailsCalls({ prefix, view, change }: Billing) {
   const path = `${prefix}/billing-details`;
+  const params = ofBillable;
   return {
     getDetails: endpoint({
-      ...{ method: 'GET', path, access: view, params: ofBillable },
+      ...{ method: 'GET', path, access: view, params },
       response: billingDetailsView,
       limitPerMinute: 120,
     }),
     saveDetails: endpoint({
-      ...{ method: 'PUT', path, access: change, params: ofBillable },
+      ...{ method: 'PUT', path, access: change, params },
       body: billingDetailsBody,
       response: billingDetailsView,
       ...{ limitPerMinute: 30, deadlineMs: 15_000 },
     }),
     saveTaxInfo: endpoint({
-      ...{ method: 'PUT', path: `${path}/tax`, access: change, params: ofBillable },
+      ...{ method: 'PUT', path: `${path}/tax`, access: change, params },
       body: taxInfoBody,
       response: billingDetailsView,
       ...{ limitPerMinute: 30, deadlineMs: 15_000 },

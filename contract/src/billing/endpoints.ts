@@ -66,7 +66,6 @@ export const quoteQuery = z.strictObject({
 });
 export type QuoteQuery = z.infer<typeof quoteQuery>;
 
-/** Whose bills: where their calls are, and who may see and change them. */
 /** Names in the address of an organization's or a team's calls; the account's own have none. */
 export const ofBillable = z.object({
   organization: line().max(ID_LENGTH).optional(),
@@ -80,34 +79,10 @@ export interface Billing {
   change: Access;
 }
 
-/** Calls about what a billable pays: alike for accounts, teams and organizations. */
-function billingCalls({ prefix, view, change }: Billing) {
-  const path = `${prefix}/subscription`;
+/** Changes of what is paid for, without words of their own. */
+function changeCalls({ path, change }: { path: string; change: Access }) {
   const params = ofBillable;
   return {
-    getBilling: endpoint({
-      ...{ method: 'GET', path, access: view, params },
-      response: billingView,
-      limitPerMinute: 120,
-    }),
-    getQuote: endpoint({
-      ...{ method: 'GET', path: `${path}/quote`, access: change, params },
-      query: quoteQuery,
-      response: quoteView,
-      ...{ limitPerMinute: 60, deadlineMs },
-    }),
-    subscribe: endpoint({
-      ...{ method: 'POST', path, access: change, params },
-      body: subscribeBody,
-      response: checkoutStart,
-      ...{ limitPerMinute: 20, deadlineMs, idempotent: true },
-    }),
-    update: endpoint({
-      ...{ method: 'PUT', path, access: change, params },
-      body: updateBody,
-      response: billingView,
-      ...{ limitPerMinute: 20, deadlineMs, idempotent: true },
-    }),
     cancel: endpoint({
       ...{ method: 'DELETE', path, access: change, params },
       body: byType,
@@ -138,6 +113,38 @@ function billingCalls({ prefix, view, change }: Billing) {
       response: billingView,
       ...{ limitPerMinute: 20, deadlineMs },
     }),
+  };
+}
+
+/** Calls about what a billable pays: alike for accounts, teams and organizations. */
+function billingCalls({ prefix, view, change }: Billing) {
+  const path = `${prefix}/subscription`;
+  const params = ofBillable;
+  return {
+    getBilling: endpoint({
+      ...{ method: 'GET', path, access: view, params },
+      response: billingView,
+      limitPerMinute: 120,
+    }),
+    getQuote: endpoint({
+      ...{ method: 'GET', path: `${path}/quote`, access: change, params },
+      query: quoteQuery,
+      response: quoteView,
+      ...{ limitPerMinute: 60, deadlineMs },
+    }),
+    subscribe: endpoint({
+      ...{ method: 'POST', path, access: change, params },
+      body: subscribeBody,
+      response: checkoutStart,
+      ...{ limitPerMinute: 20, deadlineMs, idempotent: true },
+    }),
+    update: endpoint({
+      ...{ method: 'PUT', path, access: change, params },
+      body: updateBody,
+      response: billingView,
+      ...{ limitPerMinute: 20, deadlineMs, idempotent: true },
+    }),
+    ...changeCalls({ path, change }),
     startMethodChange: endpoint({
       ...{ method: 'GET', path: `${prefix}/payment-method`, access: change, params },
       query: z.strictObject({

@@ -47,6 +47,8 @@ export const billingErrors = {
     field: 'tax_id',
     message: 'This is no tax number of the country: check its digits.',
   },
+  invoice_taken_back: { status: 409, message: 'This invoice is taken back already.' },
+  trial_missing: { status: 406, message: 'There is no trial to extend.' },
   tax_link_wrong: {
     status: 404,
     message: 'This link is wrong or too old. Change your details in the settings.',

@@ -70,6 +70,17 @@ export const diagnoses = {
     who: 'you',
   },
   proxied: { sentence: 'Works through {service}.', who: 'nobody', isHint: true },
+  proxy_flexible: {
+    sentence:
+      'The SSL mode of {service} is Flexible: it asks us by http for what visitors ask by https. Set it to Full (strict), or they go in a circle.',
+    who: 'you',
+    isHint: true,
+  },
+  ns_elsewhere: {
+    sentence: 'Records count at {provider}, where {apex} has its name servers, not at {registrar}.',
+    who: 'you',
+    isHint: true,
+  },
   proxy_blocks_acme: {
     sentence:
       'The proxy keeps the certificate authority out. Turn off “Always Use HTTPS” there until the certificate is here.',
@@ -101,6 +112,11 @@ export const diagnoses = {
     who: 'provider',
   },
   not_registered: { sentence: 'Nobody has registered {apex}.', who: 'you' },
+  expired: {
+    sentence: '{apex} has expired or is on hold at its registrar.',
+    who: 'you',
+    isHint: true,
+  },
   ttl_long: {
     sentence: 'Saved. Other servers remember the old record for up to {minutes} minutes.',
     who: 'nobody',

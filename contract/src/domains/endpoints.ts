@@ -50,6 +50,8 @@ export const brandedDomain = z.object({
   certificate: z
     .object({ until: z.iso.datetime().nullable(), issuer: z.string(), error: z.string() })
     .nullable(),
+  /** Until when the name is registered, as its registry says; null where it says nothing. */
+  registered_until: z.iso.datetime().nullable(),
   /** Who keeps the records, by the name servers; empty for an unknown one. */
   provider: z.string(),
   looked_at: z.iso.datetime().nullable(),
@@ -91,6 +93,21 @@ export const brandedDomain = z.object({
 });
 export type BrandedDomain = z.infer<typeof brandedDomain>;
 
+/** Among others: what opens its records to anybody is of no use there. */
+export const listedDomain = brandedDomain.omit({ instructions: true });
+export type ListedDomain = z.infer<typeof listedDomain>;
+
+/** All, or those of which parts need no record of their own. */
+export const domainFilters = ['all', 'parents'] as const;
+export type DomainFilter = (typeof domainFilters)[number];
+
+export const domainsAsked = z.object({
+  search: line().max(254).default(''),
+  filter: z.enum(domainFilters).default('all'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+export type DomainsAsked = z.output<typeof domainsAsked>;
+
 const target = (sentence: string) => line().max(maxUrlLength, sentence).nullable();
 
 export const domainChange = z
@@ -111,14 +128,18 @@ export const domainChange = z
 export type DomainChange = z.output<typeof domainChange>;
 
 const list = z.object({
-  data: z.array(brandedDomain),
+  data: z.array(listedDomain),
+  /** The next page; null on the last. */
+  next: z.number().int().nullable(),
+  /** Of all that the owner has, whatever is searched for. */
+  counts: z.object({ own: z.number().int(), subdomain: z.number().int(), vanity: z.number().int() }),
   /** Whether the caller may add one, and how many the plan has; null for no limit. */
   can_add: z.boolean(),
   limit: z.number().int().nullable(),
 });
 
 const vanityList = z.object({
-  data: z.array(brandedDomain),
+  data: z.array(listedDomain),
   /** Names are added in front of it, with a dot. */
   base: z.string(),
   can_add: z.boolean(),
@@ -167,7 +188,15 @@ function domainEndpoints(place: Place) {
 function readingEndpoints({ path, view }: Place) {
   const one = { access: view, params: ofDomain, response: brandedDomain } as const;
   return {
-    list: endpoint({ method: 'GET', path, params, access: view, response: list, limitPerMinute: 240 }),
+    list: endpoint({
+      method: 'GET',
+      path,
+      params,
+      access: view,
+      query: domainsAsked,
+      response: list,
+      limitPerMinute: 240,
+    }),
     get: endpoint({ ...one, method: 'GET', path: `${path}/:domain`, limitPerMinute: 240 }),
     /** Looks at its records now. */
     look: endpoint({
@@ -227,8 +256,8 @@ export const organizationDomains = domainEndpoints({
   change: 'domains.select',
 });
 
-export const sandboxRecordTypes = ['A', 'AAAA', 'CNAME', 'TXT', 'NS', 'MX', 'CAA', 'FAULT'] as const;
-export const sandboxFaults = ['servfail', 'slow', 'lame', 'bogus', 'proxy', 'website'] as const;
+export const sandboxRecordTypes = ['A', 'AAAA', 'CNAME', 'TXT', 'NS', 'MX', 'CAA', 'FAULT', 'RDAP'] as const;
+export const sandboxFaults = ['servfail', 'slow', 'lame', 'bogus', 'proxy', 'flexible', 'website'] as const;
 
 const valueMissing = 'Enter a value.';
 const nameMissing = 'Enter a name.';
@@ -248,6 +277,11 @@ export const sandboxRecordBody = z
   .refine(({ type, value }) => type !== 'FAULT' || (sandboxFaults as readonly string[]).includes(value), {
     path: ['value'],
     message: `A fault is one of: ${sandboxFaults.join(', ')}.`,
+  })
+  .refine(({ type, value }) => type !== 'RDAP' || /^(\d{4}-\d{2}-\d{2}(;.*)?|failed)$/.test(value), {
+    path: ['value'],
+    message:
+      'What a registry says is a day, as 2027-03-31, or “failed”; behind a semicolon a status, or “registrar” and its name.',
   });
 export type SandboxRecordBody = z.output<typeof sandboxRecordBody>;
 

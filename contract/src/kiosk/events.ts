@@ -22,6 +22,21 @@ export const kioskEvents = {
     after: z.object({ email: z.number() }),
   },
   'user.read': { ...ofStaff, sentence: 'viewed a user' },
+  'payment.refunded': {
+    ...ofStaff,
+    sentence: 'gave back what the invoice {after.number} was paid with',
+    after: z.object({ number: z.string() }),
+  },
+  'trial.extended': {
+    ...ofStaff,
+    sentence: 'extended a trial until {after.until}',
+    after: z.object({ until: z.string() }),
+  },
+  'billing_event.replayed': {
+    ...ofStaff,
+    sentence: 'replayed the payment event {after.type}',
+    after: z.object({ event: z.number(), type: z.string() }),
+  },
   'subscription.granted': {
     ...ofStaff,
     sentence: 'granted the plan {after.plan}',

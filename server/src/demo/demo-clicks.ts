@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readOrigin, type LoggedClick } from '../modules/clicks/index.ts';
 import { DAY_MS, HOUR_MS } from '../platform/clock.ts';
-import type { DemoLink } from './demo-people.ts';
+import type { DemoLink } from './demo-person.ts';
 
 export const DEMO_DAYS = 90;
 

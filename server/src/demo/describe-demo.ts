@@ -6,13 +6,8 @@ import { aliases, links } from '../schema/links/links.table.ts';
 import type { Services } from '../platform/scope.ts';
 import { keptSecret } from '../platform/secrets.ts';
 import type { DemoEntrance, Entrant } from './demo-entrance.ts';
-import {
-  DEMO_PASSWORD,
-  demoOrganization,
-  demoPeople,
-  type DemoAccount,
-  type DemoPerson,
-} from './demo-people.ts';
+import { DEMO_PASSWORD, demoOrganization, demoPeople } from './demo-people.ts';
+import type { DemoAccount, DemoPerson } from './demo-person.ts';
 
 const MY_URLS = '/app/my-urls';
 const DASHBOARD = '/app/dashboard';

@@ -26,14 +26,8 @@ import { AppError } from '../platform/errors.ts';
 import type { OpenSession } from '../platform/http/session-facts.ts';
 import type { BrowserScope, Scope, Services, Visitor } from '../platform/scope.ts';
 import { DEMO_DAYS, demoClicks, demoMisses, type StoredLink } from './demo-clicks.ts';
-import {
-  DEMO_PASSWORD,
-  demoOrganization,
-  demoPeople,
-  type DemoAccount,
-  type DemoLink,
-  type DemoPerson,
-} from './demo-people.ts';
+import { DEMO_PASSWORD, demoOrganization, demoPeople } from './demo-people.ts';
+import type { DemoAccount, DemoLink, DemoPerson } from './demo-person.ts';
 
 /** Fills an installation with people, links and clicks, unless that was done before. */
 export async function fillDemo(services: Services): Promise<void> {

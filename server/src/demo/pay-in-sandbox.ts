@@ -7,7 +7,7 @@ import {
 } from '../modules/billing/index.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Scope } from '../platform/scope.ts';
-import type { DemoAccount } from './demo-people.ts';
+import type { DemoAccount } from './demo-person.ts';
 
 const PAYS = '4242424242424242';
 const FAILS_LATER = '4000000000000341';

@@ -10,6 +10,7 @@ import type { RunHook } from './hooks.ts';
 import type { Logger } from './log/log.ts';
 import type { Remember } from './memory.ts';
 import type { Dns } from './network/dns/dns.ts';
+import type { Rdap } from './network/rdap.ts';
 import type { Probe } from './network/probe.ts';
 import type { Outgoing } from './network/outgoing.ts';
 
@@ -48,6 +49,7 @@ export interface Services {
   outgoing: Outgoing;
   dns: Dns;
   probe: Probe;
+  rdap: Rdap;
   /** A cache for values that change rarely and may be slightly stale. */
   remember: Remember;
   /** Use it through `deriveSecret`. */

@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { followClock } from '../platform/movable-clock.ts';
 import { createMemory } from '../platform/memory.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
-import { createDns, createProbe } from '../modules/domains/index.ts';
+import { createDns, createProbe, createRdap } from '../modules/domains/index.ts';
 import { createOutgoing } from '../platform/network/outgoing.ts';
 import { connectPostgres } from '../platform/postgres/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
@@ -42,6 +42,7 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
   const key = secretKey(config);
   const dns = createDns({ config, db });
   const probe = createProbe({ config, db, secretKey: key });
+  const rdap = createRdap({ config, db });
   return {
     services: {
       db,
@@ -52,6 +53,7 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
       outgoing,
       dns,
       probe,
+      rdap,
       remember: createMemory(),
       secretKey: key,
       announceLinkChange: createAnnouncer(postgres.sql, log),
@@ -60,7 +62,8 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
     },
     close: async () => {
       await moved?.close();
-      await Promise.all([postgres.close(), clickhouse.close(), outgoing.close(), dns.close(), probe.close()]);
+      const asked = [dns, probe, rdap, outgoing].map(async (each) => each.close());
+      await Promise.all([postgres.close(), clickhouse.close(), ...asked]);
     },
   };
 }

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { apiPrefix, csrfCookie, csrfHeader, requestedWithHeader } from '@linklet/contract/http/endpoint.ts';
 import { createApp } from '../app.ts';
 import { seedPlans } from '../modules/plans/index.ts';
-import { createDns, createProbe, seedBaseDomain } from '../modules/domains/index.ts';
+import { createDns, createProbe, createRdap, seedBaseDomain } from '../modules/domains/index.ts';
 import { jobs, runHook } from '../all-modules.ts';
 import { createAnnouncer } from '../platform/announcer.ts';
 import { connectClickhouse } from '../platform/clickhouse/clickhouse.ts';
@@ -113,6 +113,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     outgoing,
     dns,
     probe,
+    rdap: createRdap({ config, db }),
     remember: createMemory(() => performance.now() + memoryAheadMs),
     secretKey: key,
     announceLinkChange: createAnnouncer(postgres.sql, log),

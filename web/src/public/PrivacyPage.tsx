@@ -71,7 +71,8 @@ export function PrivacyPage() {
         <p>
           You can clear the list of links in your browser at any time, under “My URLs”. In the settings of
           your account you can export your data and delete the account; 30 days later your personal data is
-          erased. For questions about your data, write to <SupportMail />.
+          erased. Invoices of what you paid are kept for ten years, as the law asks for. For questions about
+          your data, write to <SupportMail />.
         </p>
         <h2>Location data</h2>
         <p>

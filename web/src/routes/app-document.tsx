@@ -7,7 +7,10 @@ import { screenPaths } from '#/shell/names.ts';
 import { anybody } from '#/shell/navigation.ts';
 
 /** The addresses that the single-page app answers, as the service's router writes them. */
-export const appRoutes = screenPaths.map((path) => path.replace(/\$\w+$/, '*').replace(/\$(\w+)/g, ':$1'));
+// Some pages have a name of their own besides.
+export const appRoutes = [...new Set(screenPaths)].map((path) =>
+  path.replace(/\$\w+$/, '*').replace(/\$(\w+)/g, ':$1'),
+);
 
 export interface DocumentAssets {
   script: string;

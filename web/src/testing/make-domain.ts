@@ -17,7 +17,7 @@ export const wantedRecords = {
 export function makeDomain(given: Partial<BrandedDomain> = {}): BrandedDomain {
   return {
     ...{ domain: 'go.acme.com', unicode: 'go.acme.com', apex: 'acme.com' },
-    ...{ kind: 'own', has_www: null, certificate: null },
+    ...{ kind: 'own', has_www: null, certificate: null, registered_until: null },
     ...{ state: 'add_records', diagnoses: [], provider: '', locked: [], links: 0 },
     records: [wantedRecords.proof, wantedRecords.direction],
     instructions: 'a.b.c',

@@ -31,7 +31,16 @@ export function stubOwner(
   const user = makeStaff({ isDeveloper: false, plan: 'pro', options: unlimited });
   network.answer(getState, makeState({ user }));
   stubAround(network);
-  network.answer(accountDomains.list, { data: [...domains], ...plan });
+  const countOf = (kind: BrandedDomain['kind']) => domains.filter((each) => each.kind === kind).length;
+  network.answer(accountDomains.list, ({ query: { filter, search } }) => ({
+    data: domains.filter(
+      ({ kind, domain, proven_at: proven }) =>
+        domain.includes(search) && (filter === 'all' || (kind === 'own' && proven !== null)),
+    ),
+    next: null,
+    counts: { own: countOf('own'), subdomain: countOf('subdomain'), vanity: countOf('vanity') },
+    ...plan,
+  }));
   const names = domains.filter(({ kind }) => kind === 'vanity');
   network.answer(accountVanity.list, { data: names, base: 'lnk.test', ...vanity });
   network.answer(accountDomains.get, ({ params: { domain } }) => {

@@ -1,8 +1,13 @@
+import { accountExported, accountPurged } from '../../hooks/accounts.hooks.ts';
+import { on } from '../../platform/hooks.ts';
 import { job, type Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { detailsRoutes } from './details/details.routes.ts';
+import { exportBilling, forgetDetails } from './details/personal-data.ts';
 import { invoiceFiles, invoiceRoutes } from './invoices/invoices.routes.ts';
+import { billingStaffRoutes } from './staff/staff.routes.ts';
 import { checkTaxNumber } from './tax/check-tax-number.ts';
+import { tellProviders, tellTaxRateJob, tellTaxRates } from './tax/tell-tax-rate.ts';
 import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
 import { applyScheduledChanges } from './providers/paddle/scheduled.ts';
@@ -14,13 +19,24 @@ const jobs: readonly Job[] = [
   job(handleBillingEvent, handleEvent),
   job(deliverSandboxEvent, deliverEvent),
   job(checkTaxNumberJob, checkTaxNumber),
+  job(tellTaxRateJob, tellProviders),
   { name: 'run-payment-sandbox', cron: '* * * * *', handler: runSandbox },
   { name: 'end-unpaid-subscriptions', cron: '7 * * * *', handler: endUnpaid },
+  { name: 'tell-tax-rates', cron: '10 0 * * *', handler: tellTaxRates },
   { name: 'apply-scheduled-changes', cron: '*/5 * * * *', handler: applyScheduledChanges },
   { name: 'reconcile-billing', cron: '*/5 * * * *', handler: reconcile },
 ];
 
 export const billing: Module = {
-  entrances: [billingRoutes, detailsRoutes, invoiceRoutes, invoiceFiles, sandboxRoutes, billingWebhooks],
+  entrances: [
+    billingRoutes,
+    detailsRoutes,
+    invoiceRoutes,
+    invoiceFiles,
+    billingStaffRoutes,
+    sandboxRoutes,
+    billingWebhooks,
+  ],
   jobs,
+  handlers: [on(accountExported, exportBilling), on(accountPurged, forgetDetails)],
 };

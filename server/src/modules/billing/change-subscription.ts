@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BillingView, UpdateBody } from '@linklet/contract/billing/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import type { Subscription } from '../../schema/billing/billing.table.ts';
+import type { Plan } from '@linklet/contract/plans/plans.ts';
+import type { Price, Subscription } from '../../schema/billing/billing.table.ts';
 import { hasAccess, standingOf } from '../plans/index.ts';
 import { readBilling } from './billing-view.ts';
 import { ensureCustomer } from './customers.ts';
@@ -29,25 +30,29 @@ interface Paid {
 export async function updateSubscription(scope: Scope, body: UpdateBody): Promise<BillingView> {
   return changeWith(scope, async (scope, { payer, subscription, ref, provider }) => {
     const { plan, price } = await requirePrice(scope, payer, body);
-    if (subscription.endsAt !== null) throw new AppError('subscription_ending');
-    const isSame = plan.name === subscription.planName && price.interval === subscription.interval;
-    if (isSame) throw new AppError('plan_is_same');
-    const isShorter = subscription.interval === 'yearly' && price.interval === 'monthly';
-    if (isShorter && plan.name === subscription.planName && !plan.allowIntervalDowngrade)
-      throw new AppError('interval_downgrade_refused');
-    const quote = body.quote === undefined ? null : await requireQuote(scope, payer, body.quote, price);
+    requireChange(subscription, { plan, price });
+    const quote =
+      body.quote === undefined ? null : await requireQuote(scope, { payer, id: body.quote, price });
     if (whenOf(subscription, price) === 'period_end') {
       await provider.schedule(scope, ref, price);
       return { kind: 'applied' };
     }
     const at = quote?.at ?? payer.now;
-    const now = await quoteOf(scope, {
-      ...{ payer: { ...payer, now: at }, plan, price, current: subscription, isTrial: false },
-    });
+    const wish = { payer: { ...payer, now: at }, plan, price, current: subscription, isTrial: false };
+    const now = await quoteOf(scope, wish);
     // Less is charged where a provider reckons by its own clock: less is left of the period.
     if (quote !== null && now.total > quote.shown.total) throw new AppError('quote_changed');
     return provider.changePlan(scope, { subscription: ref, price, at, key: body.quote ?? randomUUID() });
   });
+}
+
+function requireChange(current: Subscription, { plan, price }: { plan: Plan; price: Price }): void {
+  if (current.endsAt !== null) throw new AppError('subscription_ending');
+  const isSamePlan = plan.name === current.planName;
+  if (isSamePlan && price.interval === current.interval) throw new AppError('plan_is_same');
+  const isShorter = current.interval === 'yearly' && price.interval === 'monthly';
+  if (isSamePlan && isShorter && !plan.allowIntervalDowngrade)
+    throw new AppError('interval_downgrade_refused');
 }
 
 /** Throws `subscription_missing`. */

@@ -11,16 +11,11 @@ import { lockBillable } from './lock-billable.ts';
 import { findPrices } from './prices.ts';
 import { providerNamed } from './providers/index.ts';
 import type { CustomerSnapshot, PaymentProvider, Ref, SubscriptionSnapshot } from './providers/provider.ts';
-import { tellOfChanges } from './tell-of-changes.ts';
+import { tellOfChanges, type Look } from './tell-of-changes.ts';
 
 interface Customer {
   provider: string;
   ref: Ref;
-}
-
-export interface Look {
-  before: Subscription[];
-  after: Subscription[];
 }
 
 /**
@@ -69,14 +64,14 @@ async function readAll({ db }: Services, billableId: number): Promise<Subscripti
 }
 
 async function keepMethod({ db }: Services, customerId: number, { method }: CustomerSnapshot): Promise<void> {
+  const none = { pmType: null, pmLastFour: null, pmExpiration: null, pmCountry: null };
+  const known = method && {
+    ...{ pmType: method.type, pmLastFour: method.lastFour },
+    ...{ pmExpiration: method.expiration, pmCountry: method.country },
+  };
   await db
     .update(billingCustomers)
-    .set({
-      pmType: method?.type ?? null,
-      pmLastFour: method?.lastFour ?? null,
-      pmExpiration: method?.expiration ?? null,
-      pmCountry: method?.country ?? null,
-    })
+    .set(known ?? none)
     .where(eq(billingCustomers.id, customerId));
 }
 

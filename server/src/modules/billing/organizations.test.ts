@@ -43,7 +43,7 @@ describe('an organization', () => {
       { subscriptions: { current: [{ name: 'enterprise organization', state: 'active' }] } },
       [{ own: true, teams: true }],
     ]);
-    expect(told.text).toContain(`/app/organizations/${slug}/settings/profile/subscription`);
+    expect(told.text).toContain(`/app/organizations/${slug}/settings/profile/`);
     expect(await payers()).toMatchObject([{ own: false, teams: false }]);
     expect((await browser.get(`${place}/state`)).statusCode).toBe(200);
   });

@@ -26,9 +26,7 @@ export interface Payer {
 /** What the call is about pays with: the account, or the organization or team of the address. */
 export async function requirePayer(scope: Scope): Promise<Payer> {
   const user = requireUser(scope);
-  const { organization } = scope;
-  const billableId = organization === null ? scope.billable?.id : await ownBillableOf(scope);
-  if (billableId === undefined) throw new AppError('not_found');
+  const billableId = await requireBillable(scope);
   const [found] = await scope.db
     .select({ billable: billables, name: users.name })
     .from(billables)
@@ -39,14 +37,20 @@ export async function requirePayer(scope: Scope): Promise<Payer> {
   return {
     ...{ billableId, type: billable.type, userId: user.id, email: user.email },
     ...{ currency: billable.currency, createdAt: billable.createdAt },
-    name: nameOf(organization) ?? found.name,
     now: new Date(scope.clock().getTime() + billable.aheadMs),
-    page: billingPageOf(organization && { slug: organization.slug, team: organization.team?.slug ?? null }),
+    ...placeOf(scope.organization, found.name),
   };
 }
 
-function nameOf(organization: OpenOrganization | null): string | null {
-  if (organization === null) return null;
-  const { name, team } = organization;
-  return team === null ? name : `${name}, ${team.name}`;
+async function requireBillable(scope: Scope): Promise<number> {
+  if (scope.organization !== null) return ownBillableOf(scope);
+  if (scope.billable === null) throw new AppError('not_found');
+  return scope.billable.id;
+}
+
+function placeOf(organization: OpenOrganization | null, ownName: string): Pick<Payer, 'name' | 'page'> {
+  if (organization === null) return { name: ownName, page: billingPageOf(null) };
+  const { slug, name, team } = organization;
+  if (team === null) return { name, page: billingPageOf({ slug, team: null }) };
+  return { name: `${name}, ${team.name}`, page: billingPageOf({ slug, team: team.slug }) };
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { soldCurrencies, type SoldCurrency } from '@linklet/contract/billing/currencies.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { Plan, PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
@@ -31,16 +32,17 @@ export async function requirePrice(
   { subscription, interval, currency }: Choice,
 ): Promise<{ plan: Plan; price: Price }> {
   const plan = (await knownPlans(scope)).get(subscription);
-  const isSold = plan?.active === true && plan.type === payer.type && !plan.custom && plan.name !== 'free';
-  if (!plan || !isSold) throw new AppError('plan_unknown', { field: 'subscription' });
+  if (!plan || !isSoldTo(plan, payer)) throw new AppError('plan_unknown', { field: 'subscription' });
   const price = await findSold(scope, {
-    planName: plan.name,
-    interval,
-    currency: currencyOf(payer, currency),
+    ...{ planName: plan.name, interval, currency: currencyOf(payer, currency) },
   });
   const isOffered = plan.prices.some((each) => each.interval === interval && each.active);
   if (price === undefined || !isOffered) throw new AppError('plan_interval_unknown');
   return { plan, price };
+}
+
+function isSoldTo({ active, type, custom, name }: Plan, payer: Payer): boolean {
+  return active && type === payer.type && !custom && name !== freePlanName;
 }
 
 async function findSold(

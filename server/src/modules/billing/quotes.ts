@@ -44,7 +44,10 @@ export async function makeQuote(scope: Scope, query: QuoteQuery): Promise<QuoteV
 }
 
 /** One that was shown a short while ago. Throws `quote_changed` for any other. */
-export async function requireQuote(scope: Scope, payer: Payer, id: string, price: Price) {
+export async function requireQuote(
+  scope: Scope,
+  { payer, id, price }: { payer: Payer; id: string; price: Price },
+) {
   const since = new Date(scope.clock().getTime() - HOLDS_MS);
   const [found] = await scope.db
     .select()
@@ -63,32 +66,53 @@ export interface Wish {
   coupon?: string | undefined;
 }
 
-export async function quoteOf(
-  scope: Scope,
-  { payer, plan, price, current, isTrial, coupon }: Wish,
-): Promise<QuoteView> {
-  const paid = paidNow(current, payer.now);
-  const when = paid ? whenOf(paid, price) : isTrial ? 'trial' : 'now';
-  const at = when === 'period_end' ? (paid?.periodEndsAt ?? payer.now) : payer.now;
-  const { billableId } = payer;
-  const tax = await findTax(scope, billableId);
-  const used = !paid && coupon ? await applyCoupon(scope, { code: coupon, billableId, price }) : null;
-  const first = periodSum(price, { tax, discount: used?.applied ?? null });
-  const later = periodSum(price, { tax, discount: used?.applied.isForever === true ? used.applied : null });
-  const isDueNow = when === 'now';
-  const due = paid && isDueNow ? await previewOf(scope, { subscription: paid, price, at }) : first;
-  const renewsAt = renewalOf({ when, at, plan, price, paid });
+export async function quoteOf(scope: Scope, wish: Wish): Promise<QuoteView> {
+  const { payer, plan, price } = wish;
+  const paid = paidNow(wish.current, payer.now);
+  const { when, at } = timeOf(wish, paid);
+  const sums = await sumsOf(scope, wish, { changed: when === 'now' ? paid : undefined, isNew: !paid, at });
+  const due = when === 'now' ? sums.due : nothing;
   return {
     id: randomUUID(),
     ...{ subscription: plan.name, interval: price.interval, when, at: at.toISOString() },
-    lines: isDueNow ? due.lines : [],
-    ...{ net: isDueNow ? due.net : 0, tax: isDueNow ? due.tax : 0 },
-    total: isDueNow ? Math.max(due.total, 0) : 0,
+    ...{ lines: due.lines, net: due.net, tax: due.tax, total: Math.max(due.total, 0) },
     currency: price.currency,
-    tax_note: tax.note,
-    renews: { at: renewsAt.toISOString(), total: when === 'trial' ? first.total : later.total },
+    tax_note: sums.note,
+    renews: {
+      at: renewalOf({ when, at, plan, price, paid }).toISOString(),
+      total: when === 'trial' ? sums.first.total : sums.later.total,
+    },
     ...(await lossesOf(scope, { plan, price })),
   };
+}
+
+/** When it is in force. */
+function timeOf(
+  { payer: { now }, price, isTrial }: Wish,
+  paid: PaidSubscription | undefined,
+): { when: QuoteView['when']; at: Date } {
+  if (!paid) return { when: isTrial ? 'trial' : 'now', at: now };
+  const when = whenOf(paid, price);
+  return { when, at: (when === 'period_end' ? paid.periodEndsAt : null) ?? now };
+}
+
+const nothing: Omit<Sum, 'currency'> = { lines: [], net: 0, tax: 0, total: 0 };
+
+type PaidSubscription = Subscription & { provider: string };
+
+/** What is due for a change or a purchase, and what the first and later periods cost. */
+async function sumsOf(
+  scope: Scope,
+  { payer: { billableId }, price, coupon }: Wish,
+  { changed, isNew, at }: { changed: PaidSubscription | undefined; isNew: boolean; at: Date },
+) {
+  const tax = await findTax(scope, billableId);
+  const used = isNew && coupon ? await applyCoupon(scope, { code: coupon, billableId, price }) : null;
+  const discount = used?.applied ?? null;
+  const first = periodSum(price, { tax, discount });
+  const later = periodSum(price, { tax, discount: discount?.isForever === true ? discount : null });
+  const due = changed ? await previewOf(scope, { subscription: changed, price, at }) : first;
+  return { due, first, later, note: tax.note };
 }
 
 /** When it is paid for the next time. */
@@ -113,10 +137,7 @@ function periodSum(price: Price, { tax, discount }: { tax: Tax; discount: Applie
   return sumOf(periodLines(priceText(price), price, discount), price.currency, tax.rate);
 }
 
-function paidNow(
-  current: Subscription | undefined,
-  now: Date,
-): (Subscription & { provider: string }) | undefined {
+function paidNow(current: Subscription | undefined, now: Date): PaidSubscription | undefined {
   if (current?.provider == null || !hasAccess(standingOf(current, now))) return undefined;
   return { ...current, provider: current.provider };
 }
@@ -133,7 +154,7 @@ export function whenOf(current: Subscription, price: Price): 'now' | 'period_end
 
 async function previewOf(
   scope: Scope,
-  { subscription, price, at }: { subscription: Subscription & { provider: string }; price: Price; at: Date },
+  { subscription, price, at }: { subscription: PaidSubscription; price: Price; at: Date },
 ) {
   const ref = subscription.providerRef ?? '';
   return providerNamed(subscription.provider).previewChange(scope, { subscription: ref, price, at });

@@ -5,6 +5,7 @@ import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
 import type { CheckoutStart } from '@linklet/contract/billing/views.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
+import type { Price } from '../../schema/billing/billing.table.ts';
 import { checkouts } from '../../schema/billing/payments.table.ts';
 import { hasAccess, standingOf } from '../plans/index.ts';
 import { bindCoupon, holdCoupon, releaseCoupons } from './coupons/find-coupon.ts';
@@ -14,7 +15,7 @@ import { lookAgain } from './look-again.ts';
 import { requirePayer, type Payer } from './payer.ts';
 import { requirePrice } from './prices.ts';
 import { providerFor, providerNamed } from './providers/index.ts';
-import type { CheckoutWish } from './providers/provider.ts';
+import type { AppliedDiscount, CheckoutWish, PaymentProvider } from './providers/provider.ts';
 import { findSubscription } from './subscribe.ts';
 import { findTax } from './tax/find-tax.ts';
 import { mayTry } from './trials.ts';
@@ -57,36 +58,27 @@ export async function startMethodChange(
   });
 }
 
-async function startCheckout(
-  scope: Scope,
-  payer: Payer,
-  { coupon, ...wish }: Omit<CheckoutWish, 'customer' | 'key' | 'discount'> & { coupon: string | undefined },
-): Promise<CheckoutStart> {
+type CheckoutDraft = Omit<CheckoutWish, 'customer' | 'key' | 'discount'> & { coupon: string | undefined };
+
+async function startCheckout(scope: Scope, payer: Payer, draft: CheckoutDraft): Promise<CheckoutStart> {
   const { billableId } = payer;
+  const { coupon, price, ...wish } = draft;
   return inTransaction(scope, async (scope) => {
     await lockBillable(scope, billableId);
-    const current = await findSubscription(scope, billableId);
-    const isBuying = wish.price !== null;
-    if (isBuying && current?.provider != null && hasAccess(standingOf(current, payer.now)))
-      throw new AppError('subscription_exists');
-    const provider =
-      current?.provider == null
-        ? providerFor(scope.config, wish.billingType)
-        : providerNamed(current.provider);
-    const slot = isBuying ? 'default' : 'method';
+    const provider = await requireProvider(scope, payer, draft);
+    const slot = price === null ? 'method' : 'default';
     await expireOpen(scope, billableId, slot);
     const customer = await ensureCustomer(scope, payer, provider);
     const { rate } = await findTax(scope, billableId);
     await provider.setTaxRate(scope, customer.ref, rate);
-    if (isBuying) await releaseCoupons(scope, billableId);
-    const discount =
-      wish.price && coupon ? await holdCoupon(scope, { code: coupon, billableId, price: wish.price }) : null;
+    const discount = price && (await takeCoupon(scope, { coupon, billableId, price }));
     const started = await provider.startCheckout(scope, {
-      ...{ ...wish, discount, customer: customer.ref, key: randomUUID() },
+      ...{ ...wish, price, discount, customer: customer.ref, key: randomUUID() },
       successUrl: scope.config.baseUrl + wish.successUrl,
       cancelUrl: scope.config.baseUrl + wish.cancelUrl,
     });
-    if (discount) await bindCoupon(scope, billableId, started.kind === 'done' ? null : started.ref);
+    const ref = started.kind === 'done' ? null : started.ref;
+    if (discount) await bindCoupon(scope, billableId, ref);
     if (started.kind === 'done') {
       await lookAgain(scope, customer);
       return {};
@@ -97,11 +89,32 @@ async function startCheckout(
       .insert(checkouts)
       .values({
         ...{ billableId, slot, provider: provider.name, ref: started.ref, purpose: wish.purpose },
-        ...{ priceId: wish.price?.id ?? null, ...opened },
+        ...{ priceId: price?.id ?? null, ...opened },
       })
       .onConflictDoUpdate({ target: [checkouts.provider, checkouts.ref], set: opened });
     return started.start;
   });
+}
+
+/** Whoever pays by a provider goes on with it. Throws `subscription_exists` where something is paid for already. */
+async function requireProvider(
+  scope: Scope,
+  { billableId, now }: Payer,
+  { price, billingType }: CheckoutDraft,
+): Promise<PaymentProvider> {
+  const current = await findSubscription(scope, billableId);
+  if (current?.provider == null) return providerFor(scope.config, billingType);
+  if (price !== null && hasAccess(standingOf(current, now))) throw new AppError('subscription_exists');
+  return providerNamed(current.provider);
+}
+
+/** What another checkout held is free again. */
+async function takeCoupon(
+  scope: Scope,
+  { coupon, billableId, price }: { coupon: string | undefined; billableId: number; price: Price },
+): Promise<AppliedDiscount | null> {
+  await releaseCoupons(scope, billableId);
+  return coupon ? holdCoupon(scope, { code: coupon, billableId, price }) : null;
 }
 
 async function expireOpen(scope: Scope, billableId: number, slot: string): Promise<void> {

@@ -4,9 +4,8 @@ import type { Services } from '../../platform/scope.ts';
 import type { Subscription } from '../../schema/billing/billing.table.ts';
 import { recordEvent } from '../audit/index.ts';
 import { notifyUser } from '../notifications/index.ts';
-import { standingOf, type Standing } from '../plans/index.ts';
-import { findOwner } from './find-owner.ts';
-import type { Look } from './look-again.ts';
+import { standingOf, type SubscriptionState } from '../plans/index.ts';
+import { findOwner, type BillableOwner } from './find-owner.ts';
 
 const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -27,6 +26,12 @@ interface News {
   text: string;
 }
 
+/** The subscriptions of a billable, before and after a provider was asked. */
+export interface Look {
+  before: Subscription[];
+  after: Subscription[];
+}
+
 /** Tells whoever pays, and the trail, what became of a subscription: once for each change, however often it is told to us. */
 export async function tellOfChanges(
   services: Services,
@@ -38,22 +43,27 @@ export async function tellOfChanges(
     const then = before.find(({ id }) => id === now.id);
     for (const news of newsOf(services, then, now)) {
       await recordEvent(services, news.event, {
-        userId: owner?.userId,
-        ...(owner?.organizationId != null && { organizationId: owner.organizationId }),
+        ...aboutOwner(owner),
         before: then ? planOf(then) : null,
         after: planOf(now),
       });
-      if (!owner) continue;
-      await notifyUser(services, owner.userId, { text: news.text, path: owner.path });
-      await sendEmail(services, owner.email, {
-        subject: news.subject,
-        preview: news.text,
-        paragraphs: [news.text],
-        button: { label: 'Open the subscription', url: `${services.config.baseUrl}${owner.path}` },
-        note: 'You get this email because you pay for a subscription.',
-      });
+      if (owner) await tellOwner(services, owner, news);
     }
   }
+}
+
+function aboutOwner(owner: BillableOwner | undefined) {
+  if (owner?.organizationId == null) return { userId: owner?.userId };
+  return { userId: owner.userId, organizationId: owner.organizationId };
+}
+
+async function tellOwner(services: Services, owner: BillableOwner, { subject, text }: News): Promise<void> {
+  await notifyUser(services, owner.userId, { text, path: owner.path });
+  await sendEmail(services, owner.email, {
+    ...{ subject, preview: text, paragraphs: [text] },
+    button: { label: 'Open the subscription', url: `${services.config.baseUrl}${owner.path}` },
+    note: 'You get this email because you pay for a subscription.',
+  });
 }
 
 function planOf({ planName, interval, billingStatus }: Subscription) {
@@ -62,23 +72,54 @@ function planOf({ planName, interval, billingStatus }: Subscription) {
 
 function newsOf({ clock, config }: Services, then: Subscription | undefined, now: Subscription): News[] {
   const at = clock();
-  const stood = then ? standingOf(then, at) : ({ state: 'ended', step: null } satisfies Standing);
-  const stands = standingOf(now, at);
+  const stood = stateOf(then, at);
+  const stands = stateOf(now, at);
   const plan = `${config.productName} ${now.planName}`;
   const price = `${formatAmount(now.amount, now.currency)} ${now.interval === 'yearly' ? 'a year' : 'a month'}`;
-  const hadAccess = then !== undefined && then.closedAt === null && stood.state !== 'incomplete';
-  if (now.closedAt !== null) return hadAccess ? [ended(plan)] : [];
-  if (stands.state === 'incomplete' || stands.state === 'ended') return [];
-  if (!hadAccess) return [started(plan, price, now)];
-  if (stands.state === 'past_due' && stood.state !== 'past_due') return [pastDue(plan, price)];
-  if (stood.state === 'past_due' && stands.state === 'active') return [paid(plan)];
-  const changes = [
-    then.priceId !== now.priceId ? changed(plan, price) : undefined,
-    then.endsAt === null && now.endsAt !== null ? ending(plan, now.endsAt) : undefined,
-    then.endsAt !== null && now.endsAt === null ? goesOn(plan) : undefined,
-    then.nextPriceId !== now.nextPriceId && now.nextPriceId !== null ? scheduled(plan, now) : undefined,
+  const had = then !== undefined && isThere(stood);
+  if (!isThere(stands)) return had && now.closedAt !== null ? [ended(plan)] : [];
+  if (!had) return [started(plan, price, now)];
+  return paymentNews({ stood, stands, plan, price }) ?? changesOf({ then, now, plan, price });
+}
+
+interface Stood {
+  stood: SubscriptionState;
+  stands: SubscriptionState;
+  plan: string;
+  price: string;
+}
+
+function paymentNews({ stood, stands, plan, price }: Stood): News[] | undefined {
+  if (stands === 'past_due' && stood !== 'past_due') return [pastDue(plan, price)];
+  return stood === 'past_due' && stands === 'active' ? [paid(plan)] : undefined;
+}
+
+function stateOf(subscription: Subscription | undefined, at: Date): SubscriptionState {
+  if (subscription === undefined || subscription.closedAt !== null) return 'ended';
+  // One that ends later is told of once it has.
+  return standingOf({ ...subscription, endsAt: null }, at).state;
+}
+
+function isThere(state: SubscriptionState): boolean {
+  return state !== 'incomplete' && state !== 'ended';
+}
+
+interface Change {
+  then: Subscription;
+  now: Subscription;
+  plan: string;
+  price: string;
+}
+
+function changesOf({ then, now, plan, price }: Change): News[] {
+  const wasEnding = then.endsAt !== null;
+  const isScheduled = now.nextPriceId !== null && then.nextPriceId !== now.nextPriceId;
+  return [
+    ...(then.priceId === now.priceId ? [] : [changed(plan, price)]),
+    ...(now.endsAt !== null && !wasEnding ? [ending(plan, now.endsAt)] : []),
+    ...(now.endsAt === null && wasEnding ? [goesOn(plan)] : []),
+    ...(isScheduled ? [scheduled(plan, now)] : []),
   ];
-  return changes.filter((each) => each !== undefined);
 }
 
 function started(plan: string, price: string, { trialEndsAt, periodEndsAt }: Subscription): News {

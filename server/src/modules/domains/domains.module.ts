@@ -7,6 +7,7 @@ import { lookAtCertificates } from './certificates/look-at-certificates.ts';
 import { lookAtDue } from './branded/look-at-domain.ts';
 import { followPlans } from './branded/follow-plans.ts';
 import { releaseDomains, releaseOfOrganization, releaseOwnerless } from './branded/release-domains.ts';
+import { lookAtRegistrations } from './registration/look-at-registrations.ts';
 import { remindOwners } from './branded/remind-owners.ts';
 import { answeredProbe } from './probe/answer-probe.ts';
 import { domainRoutes } from './domains.routes.ts';
@@ -14,6 +15,7 @@ import { domainRoutes } from './domains.routes.ts';
 const jobs: readonly Job[] = [
   { name: 'look-at-domains', cron: '* * * * *', handler: lookAtDue },
   { name: 'look-at-certificates', cron: '* * * * *', handler: lookAtCertificates },
+  { name: 'look-at-registrations', cron: '*/10 * * * *', handler: lookAtRegistrations },
   { name: 'follow-plans-of-domains', cron: '*/5 * * * *', handler: followPlans },
   { name: 'remind-domain-owners', cron: '40 8 * * *', handler: remindOwners },
   { name: 'release-domains', cron: '17 3 * * *', handler: releaseDomains },

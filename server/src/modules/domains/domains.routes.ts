@@ -4,13 +4,8 @@ import * as staff from '@linklet/contract/domains/staff.ts';
 import * as transfers from '@linklet/contract/domains/transfers.ts';
 import { nothing, routes } from '../../platform/http/routes.ts';
 import { changeDomain } from './branded/change-domain.ts';
-import {
-  listOwnDomains,
-  lookNow,
-  readOwnDomain,
-  removeDomain,
-  restoreDomain,
-} from './branded/own-domains.ts';
+import { listOwnDomains } from './branded/list-domains.ts';
+import { lookNow, readOwnDomain, removeDomain, restoreDomain } from './branded/own-domains.ts';
 import { readInstructions } from './branded/instructions.ts';
 import { claimVanity, listVanity } from './branded/vanity.ts';
 import { addCommonDomain, changeKioskDomain, listKioskDomains } from './staff/kiosk-domains.ts';
@@ -21,7 +16,7 @@ import { addRecord, listRecords, removeRecord } from './sandbox/sandbox-zone.ts'
 
 export const domainRoutes = routes((on) => {
   for (const calls of [api.accountDomains, api.organizationDomains]) {
-    on(calls.list, async ({ scope }) => listOwnDomains(scope));
+    on(calls.list, async ({ scope, query }) => listOwnDomains(scope, query));
     on(calls.get, async ({ scope, params }) => readOwnDomain(scope, params.domain));
     on(calls.claim, async ({ scope, body }) => claimWithWww(scope, body));
     on(calls.look, async ({ scope, params }) => lookNow(scope, params.domain));

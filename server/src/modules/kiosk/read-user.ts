@@ -1,6 +1,5 @@
 import { count, eq } from 'drizzle-orm';
 import type { KioskUserDetails } from '@linklet/contract/kiosk/endpoints.ts';
-import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { Plan, PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
 import { countAttempt } from '../../platform/attempts.ts';
@@ -12,7 +11,7 @@ import { isUuid } from '../../platform/uuid.ts';
 import { users, type User } from '../../schema/accounts/users.table.ts';
 import { recordEvent } from '../audit/index.ts';
 import { readPlan, subscribe } from '../billing/index.ts';
-import { isForAccounts, knownPlans } from '../plans/index.ts';
+import { knownPlans, mayBeGiven } from '../plans/index.ts';
 import { links } from '../../schema/links/links.table.ts';
 import { photos } from '../../schema/photos/photos.table.ts';
 import { workspaces } from '../../schema/workspaces/workspaces.table.ts';
@@ -43,7 +42,7 @@ export async function readUser(scope: Scope, id: string): Promise<KioskUserDetai
       interval: subscription.interval,
       starts_at: subscription.startsAt?.toISOString() ?? null,
     },
-    plans: [...plans.values()].filter(mayBeGiven).map(toPlanChoice),
+    plans: [...plans.values()].filter((plan) => plan.active && mayBeGiven(plan)).map(toPlanChoice),
   };
 }
 
@@ -54,10 +53,6 @@ async function noteRead(scope: Scope, { publicId }: User): Promise<void> {
     const times = await countAttempt(scope, { subject, most: Infinity, windowMs: HOUR_MS });
     if (times === 1) await recordEvent(scope, 'user.read', { target: publicId });
   });
-}
-
-function mayBeGiven(plan: Plan): boolean {
-  return plan.active && isForAccounts(plan) && plan.name !== freePlanName;
 }
 
 function toPlanChoice({ name, group, hidden, prices }: Plan): KioskUserDetails['plans'][number] {

@@ -3,7 +3,14 @@ export { findEntitlements, hasFeature, hasLivePlan } from './entitlements.ts';
 export { findAuditRetention } from './audit-retention.ts';
 export { defaultExpiry } from './default-expiry.ts';
 export { allowOverage, fixCurrency, makeBillable, moveAhead } from './billables.ts';
-export { isForAccounts, knownPlans, seedPlans } from './plans.ts';
+export { isForAccounts, knownPlans, mayBeGiven, seedPlans } from './plans.ts';
 export { hasAnalytics, requireAnalytics } from './require-analytics.ts';
 export { shownSince } from './shown-since.ts';
-export { dunningDays, hasAccess, standingOf, type Standing, type SubscriptionFacts } from './standing.ts';
+export {
+  dunningDays,
+  hasAccess,
+  standingOf,
+  type Standing,
+  type SubscriptionFacts,
+  type SubscriptionState,
+} from './standing.ts';

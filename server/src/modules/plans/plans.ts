@@ -1,4 +1,5 @@
 import { isNull, sql } from 'drizzle-orm';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { Plan } from '@linklet/contract/plans/plans.ts';
 import { SECOND_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
@@ -37,4 +38,9 @@ export async function knownPlans({
 /** False for plans of organizations; one without a subscription uses its owner's plan. */
 export function isForAccounts({ type }: Pick<Plan, 'type'>): boolean {
   return type !== 'team';
+}
+
+/** Whether staff may give it to an account: the free plan is what everybody has. */
+export function mayBeGiven(plan: Pick<Plan, 'type' | 'name'>): boolean {
+  return isForAccounts(plan) && plan.name !== freePlanName;
 }

@@ -29,8 +29,8 @@ const DAYS_OF_SILENCE = 3;
 
 /** How a subscription stands at a time. Entitlements, menus and gates ask nothing else. */
 export function standingOf(facts: SubscriptionFacts, now: Date): Standing {
-  const { billingStatus, endsAt, closedAt } = facts;
-  if (closedAt !== null || (endsAt !== null && endsAt <= now)) return { state: 'ended', step: null };
+  const { billingStatus, endsAt } = facts;
+  if (isOver(facts, now)) return { state: 'ended', step: null };
   if (billingStatus === 'incomplete' || billingStatus === 'paused')
     return { state: billingStatus, step: null };
   const since = overdueSince(facts, now);
@@ -38,6 +38,10 @@ export function standingOf(facts: SubscriptionFacts, now: Date): Standing {
   if (endsAt !== null) return { state: 'grace', step: null };
   const isOnTrial = billingStatus === 'trialing' && facts.trialEndsAt !== null;
   return { state: isOnTrial ? 'trial' : 'active', step: null };
+}
+
+function isOver({ endsAt, closedAt }: SubscriptionFacts, now: Date): boolean {
+  return closedAt !== null || (endsAt !== null && endsAt <= now);
 }
 
 function overdueSince(

@@ -17,6 +17,8 @@ export interface Asked<Body> {
   address: string;
   /** The name that the visitor asked for, with its port. */
   host: string;
+  /** Whether the visitor came by https, as far as trusted proxies say. */
+  isHttps: boolean;
 }
 
 interface OpenRoute<Body> {
@@ -59,7 +61,7 @@ export function openRoute<Body>(
           bodyLimit: body.maxBytes,
           onRequest: async (request) => admit(http, request),
           handler: async (request, reply) => {
-            const { params, headers, ip: address, host } = request;
+            const { params, headers, ip: address, host, protocol } = request;
             const [, query = ''] = request.url.split(/\?(.*)/s);
             const asked = {
               params,
@@ -68,6 +70,7 @@ export function openRoute<Body>(
               headers,
               address,
               host,
+              isHttps: protocol === 'https',
             };
             const send = await withinDeadline(handler(http.services, asked), deadlineMs);
             return send(reply);

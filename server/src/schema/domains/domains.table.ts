@@ -59,6 +59,13 @@ export const domains = pgTable('domains', {
   certificateIssuer: text(),
   certificateError: text(),
   certificateLookedAt: moment('certificate_looked_at'),
+  /** Until when its name is registered, and whether the registry keeps it from leading anywhere. */
+  registeredUntil: moment('registered_until'),
+  registrationHeld: boolean('registration_held').notNull().default(false),
+  /** With whom, as the registry names it. */
+  registrar: text(),
+  registrationLookAt: moment('registration_look_at'),
+  registrationToldDays: integer('registration_told_days'),
   /** Since when somebody else has proven the name, while its owner's record is gone; on the other's row, too. */
   contestedAt: moment('contested_at'),
   toldAt: moment('told_at'),
@@ -96,7 +103,7 @@ export const domainTransfers = pgTable('domain_transfers', {
 export const sandboxRecords = pgTable('sandbox_records', {
   id: id('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
-  type: text({ enum: ['A', 'AAAA', 'CNAME', 'TXT', 'NS', 'MX', 'CAA', 'FAULT'] }).notNull(),
+  type: text({ enum: ['A', 'AAAA', 'CNAME', 'TXT', 'NS', 'MX', 'CAA', 'FAULT', 'RDAP'] }).notNull(),
   value: text().notNull(),
   ttl: integer().notNull(),
   seenBy: text({ enum: ['everybody', 'name-servers', 'resolvers'] }).notNull(),

@@ -1,24 +1,50 @@
 import { useState } from 'react';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
-import { hasPaymentMethod, type BillingCustomer } from '@linklet/contract/billing/subscriptions.ts';
+import {
+  hasPaymentMethod,
+  type BillingCustomer,
+  type BillingType,
+} from '@linklet/contract/billing/subscriptions.ts';
 import { type CheckoutDetails } from '@linklet/contract/billing/views.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { useBillingOwner } from './billing-owner.ts';
 import { useBillingCalls } from './billing.queries.ts';
-import { CheckoutOverlay } from './CheckoutOverlay.tsx';
+import { CheckoutOverlay } from './checkout/CheckoutOverlay.tsx';
 import { explain } from './use-payment.ts';
 
 /** The card that is charged, and the way to another one. */
 export function PaymentMethod({ billing }: { billing: BillingView }) {
+  const card = billing.billing_customers.find((customer) => hasPaymentMethod([customer]));
+  const [firstType] = billing.billing_types;
+  const payment = new URLSearchParams(location.search).get('payment');
+  const isOverdue = billing.subscriptions.current.some(({ isPastDue }) => isPastDue);
+
+  return (
+    <SettingsSection title="Card">
+      {card ? <CardShown card={card} /> : <p>There is no card yet.</p>}
+      {payment !== null && <p>A payment is due. It is made on the page of whoever takes payments.</p>}
+      {isOverdue && payment === null && <p>Another card pays at once what is due.</p>}
+      {firstType !== undefined && (
+        <CardChange type={card?.billing_type ?? firstType} hasCard={card !== undefined} payment={payment} />
+      )}
+    </SettingsSection>
+  );
+}
+
+interface CardChangeProps {
+  type: BillingType;
+  hasCard: boolean;
+  /** What is paid by it; null where a card is changed. */
+  payment: string | null;
+}
+
+function CardChange({ type, hasCard, payment }: CardChangeProps) {
+  const isMain = !hasCard || payment !== null;
   const { changeMethod } = useBillingCalls();
   const owner = useBillingOwner();
-  const payment = new URLSearchParams(location.search).get('payment');
   const [isBusy, setBusy] = useState(false);
   const [overlay, setOverlay] = useState<CheckoutDetails | null>(null);
-  const card = billing.billing_customers.find((customer) => hasPaymentMethod([customer]));
-  const type = card?.billing_type ?? billing.billing_types[0] ?? 1;
-  const isOverdue = billing.subscriptions.current.some(({ isPastDue }) => isPastDue);
 
   async function change(): Promise<void> {
     if (isBusy) return;
@@ -35,24 +61,24 @@ export function PaymentMethod({ billing }: { billing: BillingView }) {
   }
 
   return (
-    <SettingsSection title="Card">
-      {card ? <CardShown card={card} /> : <p>There is no card yet.</p>}
-      {payment !== null && <p>A payment is due. It is made on the page of whoever takes payments.</p>}
-      {isOverdue && payment === null && <p>Another card pays at once what is due.</p>}
-      {billing.billing_types.length > 0 && (
-        <div className="plan-actions">
-          <Button
-            kind={card && payment === null ? 'plain' : 'primary'}
-            aria-busy={isBusy || undefined}
-            onClick={() => void change()}
-          >
-            {payment === null ? (card ? 'Change the card' : 'Add a card') : 'Pay now'}
-          </Button>
-        </div>
-      )}
+    <>
+      <div className="plan-actions">
+        <Button
+          kind={isMain ? 'primary' : 'plain'}
+          aria-busy={isBusy || undefined}
+          onClick={() => void change()}
+        >
+          {labelOf(hasCard, payment)}
+        </Button>
+      </div>
       {overlay && <CheckoutOverlay details={overlay} onClose={() => setOverlay(null)} />}
-    </SettingsSection>
+    </>
   );
+}
+
+function labelOf(hasCard: boolean, payment: string | null): string {
+  if (payment !== null) return 'Pay now';
+  return hasCard ? 'Change the card' : 'Add a card';
 }
 
 function CardShown({ card }: { card: BillingCustomer }) {

@@ -8,7 +8,7 @@ import { Card } from '#/ui/Card.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { useBillingOwner } from './billing-owner.ts';
 import { useBillingCalls } from './billing.queries.ts';
-import { CheckoutOverlay } from './CheckoutOverlay.tsx';
+import { CheckoutOverlay } from './checkout/CheckoutOverlay.tsx';
 import { perInterval } from './plan-words.ts';
 import { explain, usePayment } from './use-payment.ts';
 

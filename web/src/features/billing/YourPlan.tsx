@@ -4,11 +4,11 @@ import { formatDate } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
-import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { StateMark } from '#/ui/marks/StateMark.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { paymentPath, type BillingPaths } from './billing-paths.ts';
 import { useBillingCalls } from './billing.queries.ts';
+import { PlanActions } from './PlanActions.tsx';
 import { dunningSentence, nextSentence, perInterval, stateMarks } from './plan-words.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -98,71 +98,5 @@ function Future({ current, future }: { current: SubscriptionView; future: Subscr
         Keep {planName(current.name)}
       </Button>
     </p>
-  );
-}
-
-interface PlanActionsProps {
-  subscription: SubscriptionView;
-  hasFuture: boolean;
-  hasCard: boolean;
-  paths: BillingPaths;
-}
-
-function PlanActions({ subscription, hasFuture, hasCard, paths }: PlanActionsProps) {
-  const { cancel, cancelNow, reactivate } = useBillingCalls();
-  const { run, isBusy } = usePayment();
-  const { confirm, dialog } = useConfirm();
-  const { state, billing_type: type, name } = subscription;
-  const isPaid = type !== null && state !== 'incomplete';
-  const plan = planName(name);
-
-  async function askToCancel(isNow: boolean) {
-    const until = subscription.period_ends_at;
-    const text = isNow
-      ? `You are on the free plan at once; what is paid already is not given back. Your links and statistics stay, and your links redirect as before.`
-      : `You keep everything${until === null ? '' : ` until ${formatDate(until)}`}, and may change your mind until then. Your links and statistics stay, and your links redirect as before.`;
-    const title = isNow ? `End ${plan} now?` : `Cancel ${plan}?`;
-    const goesOn = await confirm({
-      title,
-      text,
-      confirm: isNow ? 'End now' : 'Cancel plan',
-      cancel: `Keep ${plan}`,
-      danger: true,
-    });
-    if (goesOn) run(async () => (isNow ? cancelNow() : cancel()), isNow ? 'ended' : 'cancelled');
-  }
-
-  return (
-    <div className="plan-actions" aria-busy={isBusy || undefined}>
-      {state === 'incomplete' && subscription.payment_id !== null && (
-        <ButtonAnchor kind="primary" href={paymentPath(subscription.payment_id, paths)}>
-          Confirm the payment
-        </ButtonAnchor>
-      )}
-      {state === 'grace' && type !== null && (
-        <Button kind="primary" onClick={() => run(async () => reactivate(), 'reactivate_success')}>
-          Reactivate
-        </Button>
-      )}
-      {state !== 'grace' && state !== 'incomplete' && (
-        <ButtonAnchor kind={state === 'free' ? 'primary' : 'plain'} href={paths.plans}>
-          {state === 'free' ? 'Upgrade' : 'Change plan'}
-        </ButtonAnchor>
-      )}
-      {state === 'trial' && !hasCard && (
-        <ButtonAnchor kind="primary" href={paths.method}>
-          Give a card
-        </ButtonAnchor>
-      )}
-      {isPaid && state !== 'grace' && !hasFuture && (
-        <Button onClick={() => void askToCancel(false)}>Cancel plan</Button>
-      )}
-      {isPaid && (state === 'grace' || state === 'past_due') && (
-        <Button kind="text" onClick={() => void askToCancel(true)}>
-          End now
-        </Button>
-      )}
-      {dialog}
-    </div>
   );
 }

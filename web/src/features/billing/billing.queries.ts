@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { SoldCurrency } from '@linklet/contract/billing/currencies.ts';
 import {
@@ -92,29 +92,29 @@ export const quoteQuery = (owner: BillingOwner, { trial = false, ...wish }: Quot
 /** The provider may take as long to tell what became of a change. */
 const PROVIDER_WAIT_MS = 3000;
 
+/** Asks anew for everything that a plan decides. */
+export async function renewBilling(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['billing'] }),
+    queryClient.invalidateQueries({ queryKey: ['usage'] }),
+    queryClient.invalidateQueries({ queryKey: stateQuery.queryKey }),
+  ]);
+}
+
 /** Changes of what is paid. Afterwards everything that a plan decides is asked for anew, and once more a little later. */
 export function useBillingCalls() {
   const queryClient = useQueryClient();
   const params = useBillingOwner();
   const calls = callsOf(params);
 
-  async function renew(): Promise<void> {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['billing'] }),
-      queryClient.invalidateQueries({ queryKey: ['usage'] }),
-      queryClient.invalidateQueries({ queryKey: stateQuery.queryKey }),
-    ]);
-  }
-
   async function changed(billing: BillingView): Promise<void> {
     queryClient.setQueryData(billingQuery(params).queryKey, billing);
-    await renew();
-    setTimeout(() => void renew(), PROVIDER_WAIT_MS);
+    await renewBilling(queryClient);
+    setTimeout(() => void renewBilling(queryClient), PROVIDER_WAIT_MS);
   }
 
   const body = {};
   return {
-    renew,
     subscribe: async (wish: z.input<typeof subscribeBody>) => api(calls.subscribe, { params, body: wish }),
     update: async (wish: z.input<typeof updateBody>) =>
       changed(await api(calls.update, { params, body: wish })),

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import type { ListedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { notify } from '#/lib/notices.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
@@ -12,7 +12,7 @@ import { useDomainCalls, type DomainOwner } from './domains.queries.ts';
 
 interface DeleteDomainDialogProps {
   owner: DomainOwner;
-  domain: BrandedDomain;
+  domain: ListedDomain;
   onClose: () => void;
 }
 

@@ -1,62 +1,107 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ListedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
+import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
+import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { linkIcon } from '#/ui/icons/action-icons.ts';
 import { ReceivedOffers } from './transfers/ReceivedOffers.tsx';
 import { DomainRow } from './DomainRow.tsx';
-import { domainsQuery, vanityQuery, type DomainOwner } from './domains.queries.ts';
+import { domainsQuery, vanityQuery, waysQuery, type DomainOwner } from './domains.queries.ts';
 import type { DomainPaths } from './domain-paths.ts';
 
 interface DomainListProps {
   owner: DomainOwner;
   /** Whether whoever looks may change them. */
   mayChange: boolean;
+  search: string;
+  onSearch: (search: string) => void;
   paths: DomainPaths;
 }
 
 /** The domains of an account or an organization, by name, below those that are offered to it. */
 export function DomainList(props: DomainListProps) {
+  const { owner, paths } = props;
+  const { can_add: canAdd, counts } = useSuspenseQuery(waysQuery(owner)).data;
+  const vanity = useSuspenseQuery(vanityQuery(owner)).data;
+  const count = counts.own + counts.subdomain + counts.vanity;
+
   return (
     <>
       <ReceivedOffers {...props} />
-      <OwnList {...props} />
+      {count === 0 ? (
+        <NoDomains owner={owner} canAdd={canAdd || vanity.can_add} paths={paths} />
+      ) : (
+        <OwnList {...props} isLong={count > FEW} />
+      )}
     </>
   );
 }
 
-function OwnList({ owner, mayChange, paths }: DomainListProps) {
-  const { data: domains, can_add: canAdd, limit } = useSuspenseQuery(domainsQuery(owner)).data;
-  const vanity = useSuspenseQuery(vanityQuery(owner)).data;
-  const list = useKeptFocus<HTMLDivElement>(domains.length);
+/** As many as are seen at a glance. */
+const FEW = 8;
 
-  if (domains.length === 0)
-    return <NoDomains owner={owner} canAdd={canAdd || vanity.can_add} paths={paths} />;
+function OwnList({ isLong, ...props }: DomainListProps & { isLong: boolean }) {
+  const { owner, search, onSearch } = props;
+  const domains = useInfiniteQuery({
+    ...domainsQuery(owner, search),
+    throwOnError: (_, { state }) => state.data === undefined,
+  });
+  const found = domains.data?.pages.flatMap(({ data }) => data) ?? [];
+  const list = useKeptFocus<HTMLDivElement>(found.length);
+
   return (
-    <div ref={list} tabIndex={-1} role="group" aria-label="Domains" className="stack">
-      <Card as="ul" className="domain-list">
-        {domains.map((domain) => (
-          <DomainRow key={domain.domain} owner={owner} domain={domain} mayChange={mayChange} paths={paths} />
-        ))}
-      </Card>
-      <Room
-        noun="domains"
-        count={domains.filter(({ kind }) => kind === 'own').length}
-        limit={limit}
-        canAdd={canAdd}
-        paths={paths}
-      />
+    <>
+      {(isLong || search !== '') && (
+        <SearchField label="Search domains" initial={search} onSearch={onSearch} />
+      )}
+      <div ref={list} tabIndex={-1} role="group" aria-label="Domains" className="stack">
+        <Rows {...props} found={found} isBusy={domains.isPending || domains.isPlaceholderData} />
+        {domains.hasNextPage && (
+          <MoreButton busy={domains.isFetchingNextPage} onMore={() => void domains.fetchNextPage()} />
+        )}
+        <Rooms {...props} />
+      </div>
+    </>
+  );
+}
+
+interface RowsProps extends DomainListProps {
+  found: readonly ListedDomain[];
+  isBusy: boolean;
+}
+
+function Rows({ found, isBusy, owner, mayChange, paths }: RowsProps) {
+  if (found.length === 0 && !isBusy)
+    return <EmptyState icon={linkIcon} title="No domains found" text="No domain matches your search." />;
+  return (
+    <Card as="ul" className="domain-list" aria-busy={isBusy || undefined}>
+      {found.map((domain) => (
+        <DomainRow key={domain.domain} owner={owner} domain={domain} mayChange={mayChange} paths={paths} />
+      ))}
+    </Card>
+  );
+}
+
+function Rooms({ owner, paths }: Pick<DomainListProps, 'owner' | 'paths'>) {
+  const { counts, can_add: canAdd, limit } = useSuspenseQuery(waysQuery(owner)).data;
+  const vanity = useSuspenseQuery(vanityQuery(owner)).data;
+
+  return (
+    <>
+      <Room noun="domains" count={counts.own} limit={limit} canAdd={canAdd} paths={paths} />
       {vanity.can_add && vanity.limit !== null && (
         <Room
           noun={`names under ${vanity.base}`}
-          count={vanity.data.length}
+          count={counts.vanity}
           limit={vanity.limit}
           canAdd
           paths={paths}
         />
       )}
-    </div>
+    </>
   );
 }
 

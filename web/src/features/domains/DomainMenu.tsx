@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import type { ListedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { DropMenu } from '#/ui/dialogs/DropMenu.tsx';
 import { moreIcon } from '#/ui/icons/more-icon.ts';
 import { DeleteDomainDialog } from './DeleteDomainDialog.tsx';
@@ -10,7 +10,7 @@ import { useTurning } from './use-turning.ts';
 
 interface DomainMenuProps {
   owner: DomainOwner;
-  domain: BrandedDomain;
+  domain: ListedDomain;
   mayChange: boolean;
   paths: DomainPaths;
 }

@@ -1,4 +1,4 @@
-import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import type { ListedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { formatDate } from '#/lib/format.ts';
 import { StateMark } from '#/ui/marks/StateMark.tsx';
 import { asciiOf, linksText, nameOf } from './domain-name.ts';
@@ -9,7 +9,7 @@ import { stateMarks } from './state-words.ts';
 
 interface DomainRowProps {
   owner: DomainOwner;
-  domain: BrandedDomain;
+  domain: ListedDomain;
   mayChange: boolean;
   paths: DomainPaths;
 }
@@ -41,7 +41,7 @@ export function DomainRow({ owner, domain, mayChange, paths }: DomainRowProps) {
   );
 }
 
-const kindWords: Record<BrandedDomain['kind'], string> = {
+const kindWords: Record<ListedDomain['kind'], string> = {
   own: 'Domain',
   subdomain: 'Subdomain',
   vanity: 'Vanity name',
@@ -49,7 +49,7 @@ const kindWords: Record<BrandedDomain['kind'], string> = {
 };
 
 /** Until when it is kept that was deleted or never proven. */
-function endText({ state, ends_at: end }: BrandedDomain): string | null {
+function endText({ state, ends_at: end }: ListedDomain): string | null {
   if (end === null) return null;
   return state === 'deleted' ? `can be restored until ${formatDate(end)}` : `kept until ${formatDate(end)}`;
 }

@@ -1,4 +1,4 @@
-import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import type { ListedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { formatNumber } from '#/lib/format.ts';
 
 /** Without the port that addresses have where the service has one. */
@@ -7,7 +7,7 @@ export function nameOf(domain: string): string {
 }
 
 /** The form in ASCII letters, where people read another one. */
-export function asciiOf({ domain, unicode }: Pick<BrandedDomain, 'domain' | 'unicode'>): string | null {
+export function asciiOf({ domain, unicode }: Pick<ListedDomain, 'domain' | 'unicode'>): string | null {
   const name = nameOf(domain);
   return name === unicode ? null : name;
 }

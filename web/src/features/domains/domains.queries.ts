@@ -1,4 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import {
   accountDomains,
   accountVanity,
@@ -7,12 +15,13 @@ import {
   type BrandedDomain,
   type ClaimBody,
   type DomainChange,
+  type ListedDomain,
   type VanityBody,
 } from '@linklet/contract/domains/endpoints.ts';
 import { readInstructions } from '@linklet/contract/domains/instructions.ts';
 import { api } from '#/lib/transport/api.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
-import { nameOf } from './domain-name.ts';
+import { nameOf, soughtName } from './domain-name.ts';
 import { lookWaitMs } from './look-wait.ts';
 
 /** Whose domains they are: an organization’s, by its slug, or the account’s own. */
@@ -32,12 +41,40 @@ function paramsOf(owner: DomainOwner) {
 
 const keyOf = (owner: DomainOwner) => ['branded-domains', owner] as const;
 
-/** All of an owner, by name. */
-export function domainsQuery(owner: DomainOwner) {
-  return queryOptions({
-    queryKey: keyOf(owner),
-    queryFn: ({ signal }) => api(callsOf(owner).list, { params: paramsOf(owner), signal }),
+const listKeyOf = (owner: DomainOwner) => ['domain-lists', owner] as const;
+
+/** Those that match, by name, page by page. Those of the last search stay until the next are there. */
+export function domainsQuery(owner: DomainOwner, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...listKeyOf(owner), 'found', search],
+    queryFn: ({ pageParam, signal }) =>
+      api(callsOf(owner).list, {
+        params: paramsOf(owner),
+        query: { search: soughtName(search), page: pageParam },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
   });
+}
+
+/** How many there are of each kind, and those of which parts may be added: the first of very many. */
+export function waysQuery(owner: DomainOwner) {
+  return queryOptions({
+    queryKey: [...listKeyOf(owner), 'ways'],
+    queryFn: ({ signal }) =>
+      api(callsOf(owner).list, { params: paramsOf(owner), query: { filter: 'parents' }, signal }),
+  });
+}
+
+/** What the lists of an owner show is out of date, and with it what the state of the page has to choose from. */
+export async function refreshLists(queryClient: QueryClient, owner: DomainOwner): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: listKeyOf(owner) }),
+    queryClient.invalidateQueries({ queryKey: vanityQuery(owner).queryKey }),
+    queryClient.invalidateQueries({ queryKey: stateQuery.queryKey }),
+  ]);
 }
 
 /** Those of them that are names below the base domain, with whether there may be more. */
@@ -69,22 +106,13 @@ export function instructionsQuery(token: string) {
   });
 }
 
-/** The domains to choose from are in the state of the page, too. */
-async function refreshAround(queryClient: QueryClient, owner: DomainOwner): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: keyOf(owner), exact: true }),
-    queryClient.invalidateQueries({ queryKey: vanityQuery(owner).queryKey }),
-    queryClient.invalidateQueries({ queryKey: stateQuery.queryKey }),
-  ]);
-}
-
 const looksKey = ['domain-looks'];
 
 /** What can be done with domains. The page shows what each call answers. */
 export function useDomainCalls(owner: DomainOwner) {
   const queryClient = useQueryClient();
   const calls = callsOf(owner);
-  const paramsFor = ({ domain }: BrandedDomain) => ({ ...paramsOf(owner), domain: nameOf(domain) });
+  const paramsFor = ({ domain }: ListedDomain) => ({ ...paramsOf(owner), domain: nameOf(domain) });
   // What a look saw before a change is not shown after it.
   const stopLooks = () => queryClient.cancelQueries({ queryKey: looksKey });
   const kept = {
@@ -92,7 +120,7 @@ export function useDomainCalls(owner: DomainOwner) {
     onSuccess: async (view: BrandedDomain) => {
       await stopLooks();
       queryClient.setQueryData(domainQuery(owner, nameOf(view.domain)).queryKey, view);
-      return refreshAround(queryClient, owner);
+      return refreshLists(queryClient, owner);
     },
   };
   // Forms show what is wrong beside their fields.
@@ -106,26 +134,29 @@ export function useDomainCalls(owner: DomainOwner) {
     ...{ ...quiet, ...kept },
   });
   const change = useMutation({
-    mutationFn: ({ domain, body }: { domain: BrandedDomain; body: DomainChange }) =>
+    mutationFn: ({ domain, body }: { domain: ListedDomain; body: DomainChange }) =>
       api(calls.change, { params: paramsFor(domain), body }),
     ...{ ...quiet, ...kept },
   });
   const turn = useMutation({
-    mutationFn: (domain: BrandedDomain) =>
+    mutationFn: (domain: ListedDomain) =>
       api(calls.change, { params: paramsFor(domain), body: { is_disabled: !domain.is_disabled } }),
     ...kept,
   });
   const remove = useMutation({
-    mutationFn: (domain: BrandedDomain) => api(calls.remove, { params: paramsFor(domain) }),
+    mutationFn: (domain: ListedDomain) => api(calls.remove, { params: paramsFor(domain) }),
     ...{ ...quiet, ...kept },
   });
   const addWww = useMutation({
-    mutationFn: (domain: BrandedDomain) => api(calls.addWww, { params: paramsFor(domain) }),
+    mutationFn: (domain: ListedDomain) => api(calls.addWww, { params: paramsFor(domain) }),
     onMutate: stopLooks,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(owner) }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: keyOf(owner) });
+      await refreshLists(queryClient, owner);
+    },
   });
   const restore = useMutation({
-    mutationFn: (domain: BrandedDomain) => api(calls.restore, { params: paramsFor(domain) }),
+    mutationFn: (domain: ListedDomain) => api(calls.restore, { params: paramsFor(domain) }),
     ...kept,
   });
   return {
@@ -159,7 +190,7 @@ export function useLooks({ owner, domain, since, isWatched }: Looking) {
       const { queryKey } = domainQuery(owner, name);
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, view);
-      if (before?.state !== view.state) await refreshAround(queryClient, owner);
+      if (before?.state !== view.state) await refreshLists(queryClient, owner);
       return view.looked_at;
     },
     enabled: isWatched,

@@ -1,9 +1,9 @@
-import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import type { ListedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { notify } from '#/lib/notices.ts';
 import { useDomainCalls, type DomainOwner } from './domains.queries.ts';
 
 /** Turns a domain off or on, or restores it, and says so. */
-export function useTurning(owner: DomainOwner, domain: BrandedDomain) {
+export function useTurning(owner: DomainOwner, domain: ListedDomain) {
   const calls = useDomainCalls(owner);
   const { unicode, is_disabled: isOff } = domain;
 

@@ -1,14 +1,13 @@
 import { InvoiceList } from '#/features/billing/invoices/InvoiceList.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { BillingFrame } from './BillingFrame.tsx';
-import { apiPrefixOf } from './api-prefix.ts';
 
 export function InvoicesScreen() {
   return (
     <BillingFrame title="Invoices">
-      {({ owner, paths }) => (
+      {({ paths }) => (
         <SettingsSection title="Invoices and credit notes">
-          <InvoiceList paths={paths} prefix={apiPrefixOf(owner)} />
+          <InvoiceList paths={paths} />
           <p className="field-hint">
             They are made out as the <a href={paths.method}>billing details</a> say at the time of the
             payment.

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ownPaths } from '#/features/billing/billing-paths.ts';
 import { billingQuery } from '#/features/billing/billing.queries.ts';
-import { PlanChooser } from '#/features/billing/PlanChooser.tsx';
-import { pricingQuestions } from '#/features/billing/pricing-questions.ts';
+import { PlanChooser } from '#/features/billing/plans/PlanChooser.tsx';
+import { pricingQuestions } from '#/features/billing/plans/pricing-questions.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 

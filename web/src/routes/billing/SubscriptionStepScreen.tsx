@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
 import type { BillingPaths } from '#/features/billing/billing-paths.ts';
-import { useBillingCalls, type PlanChoice } from '#/features/billing/billing.queries.ts';
-import { ChangePlan } from '#/features/billing/ChangePlan.tsx';
-import { PlanChooser } from '#/features/billing/PlanChooser.tsx';
+import { renewBilling, type PlanChoice } from '#/features/billing/billing.queries.ts';
+import { ChangePlan } from '#/features/billing/checkout/ChangePlan.tsx';
+import { PlanChooser } from '#/features/billing/plans/PlanChooser.tsx';
 import { planName } from '#/lib/plan-name.ts';
 import { PageNotFoundScreen } from '#/routes/NotFoundScreens.tsx';
 import { useGo } from '#/routes/use-go.ts';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { BillingFrame } from './BillingFrame.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
-import { choiceOf } from '#/features/billing/plan-choice.ts';
+import { choiceOf } from '#/features/billing/plans/plan-choice.ts';
 
 type Named = Partial<Record<'step' | 'subscription' | 'interval' | 'organization', string>>;
 
@@ -66,16 +67,17 @@ function Step({ name, billing, choice, paths }: StepProps) {
 
 /** Asks for what has become of the payment until it is there. */
 function Success({ billing, paths }: Pick<StepProps, 'billing' | 'paths'>) {
-  const { renew } = useBillingCalls();
+  const queryClient = useQueryClient();
   const [current] = billing.subscriptions.current;
   const isThere = current !== undefined && current.billing_type !== null && current.state !== 'incomplete';
 
   useEffect(() => {
-    void renew();
+    const renew = () => void renewBilling(queryClient);
+    renew();
     if (isThere) return;
-    const timer = setInterval(() => void renew(), 3000);
+    const timer = setInterval(renew, 3000);
     return () => clearInterval(timer);
-  }, [isThere]);
+  }, [isThere, queryClient]);
 
   if (!isThere)
     return (

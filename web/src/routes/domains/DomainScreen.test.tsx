@@ -109,7 +109,10 @@ test('an organization has names below ours, too', async () => {
   network.answer(listOrganizations, {
     data: [makeOrganization({ permissions: ['organization.view', 'domains.view', 'domains.select'] })],
   });
-  network.answer(organizationDomains.list, { data: [], can_add: true, limit: null });
+  network.answer(organizationDomains.list, {
+    ...{ data: [], next: null, can_add: true, limit: null },
+    counts: { own: 0, subdomain: 0, vanity: 0 },
+  });
   network.answer(organizationVanity.list, { data: [], base: 'lnk.test', can_add: true, limit: 1 });
   network.answer(organizationVanity.claim, name);
   network.answer(organizationDomains.get, name);
@@ -263,7 +266,10 @@ test('whoever only sees the domains of an organization can change nothing of the
   network.answer(listOrganizations, {
     data: [makeOrganization({ permissions: ['organization.view', 'domains.view'] })],
   });
-  network.answer(organizationDomains.list, { data: [active], can_add: true, limit: null });
+  network.answer(organizationDomains.list, {
+    ...{ data: [active], next: null, can_add: true, limit: null },
+    counts: { own: 1, subdomain: 0, vanity: 0 },
+  });
   network.answer(organizationVanity.list, { data: [], base: 'lnk.test', can_add: true, limit: 1 });
   network.answer(organizationDomains.get, active);
 

@@ -85,3 +85,27 @@ test('the page of a root domain offers its www, and that of the www has no setti
   for (const title of ['Settings', 'Transfer'])
     expect(screen.queryByRole('heading', { name: title })).toBeNull();
 });
+
+test('a long list of domains goes on, and is searched by what stands in the address', async () => {
+  const network = stubOwner([]);
+  network.answer(accountDomains.list, ({ query: { search, page } }) => ({
+    data: [
+      makeDomain({
+        domain: `${search || 'all'}${String(page)}.test`,
+        unicode: `${search || 'all'}${String(page)}.test`,
+      }),
+    ],
+    next: page === 1 ? 2 : null,
+    counts: { own: 60, subdomain: 0, vanity: 0 },
+    ...{ can_add: true, limit: null },
+  }));
+
+  const person = showScreen(LIST);
+  await screen.findByRole('link', { name: 'all1.test' });
+  await person.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByRole('link', { name: 'all2.test' });
+  await person.type(screen.getByRole('searchbox', { name: 'Search domains' }), 'go');
+
+  await screen.findByRole('link', { name: 'go1.test' });
+  expect(location.search).toContain('search=go');
+});

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { domainWays } from '#/features/domains/domain-paths.ts';
 import { DomainList } from '#/features/domains/index.ts';
 import { useWays } from '#/features/domains/ways/use-ways.ts';
@@ -8,13 +9,18 @@ import { DomainFrame, type DomainPlace } from './DomainFrame.tsx';
 
 /** The branded domains of an account or an organization. */
 export function DomainsScreen() {
+  const { search = '' } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const seek = (text: string) =>
+    void navigate({ to: '.', search: { search: text }, replace: true, resetScroll: false });
+
   return (
     <DomainFrame
       title="Branded domains"
       organizationTitle="Domains"
       actions={(place) => <AddButton {...place} />}
     >
-      {(place) => <DomainList {...place} />}
+      {(place) => <DomainList {...place} search={search} onSearch={seek} />}
     </DomainFrame>
   );
 }

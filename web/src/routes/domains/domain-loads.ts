@@ -6,6 +6,7 @@ import {
   domainQuery,
   domainsQuery,
   vanityQuery,
+  waysQuery,
   type DomainOwner,
 } from '#/features/domains/domains.queries.ts';
 import { offerQuery, receivedOffersQuery } from '#/features/domains/transfers/transfers.queries.ts';
@@ -13,6 +14,7 @@ import { domainDefaultsQuery } from '#/features/links/domain-defaults/index.ts';
 import { zoneQuery } from '#/features/domains/sandbox/zone.queries.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
 import { findPermitted } from '#/routes/organizations/find-organization.ts';
+import { textIn } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 
 /* oxlint-disable typescript/only-throw-error -- The router's own way to say where to go instead. */
@@ -36,12 +38,17 @@ async function requireOwner(
 
 export async function loadDomains(visit: DomainVisit): Promise<void> {
   const owner = await requireOwner(visit, 'domains.view');
-  await loadLists(visit, owner);
+  const { queryClient } = visit.context;
+  const search = 'search' in visit.location.search ? textIn(visit.location.search.search) : '';
+  await Promise.all([
+    loadLists(visit, owner),
+    queryClient.infiniteQuery({ ...domainsQuery(owner, search), staleTime: 0 }),
+  ]);
 }
 
 async function loadLists({ context: { queryClient } }: DomainVisit, owner: DomainOwner): Promise<void> {
   await Promise.all([
-    queryClient.query({ ...domainsQuery(owner), staleTime: 0 }),
+    queryClient.query({ ...waysQuery(owner), staleTime: 0 }),
     queryClient.query({ ...vanityQuery(owner), staleTime: 0 }),
     queryClient.query({ ...receivedOffersQuery(owner), staleTime: 0 }),
   ]);

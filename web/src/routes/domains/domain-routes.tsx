@@ -3,6 +3,7 @@ import { staffOnly, usersOnly } from '#/routes/guards.ts';
 import { statsAddress } from '#/routes/analytics/stats-address.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { shownAliasesIn } from '#/routes/shown-aliases.ts';
+import { textIn, type Search } from '#/routes/search.ts';
 import { routes } from '#/shell/names.ts';
 import type { DomainVisit } from './domain-loads.ts';
 
@@ -13,6 +14,7 @@ const forUsers = { getParentRoute: () => rootRoute, beforeLoad: usersOnly };
 
 const list = {
   ...forUsers,
+  validateSearch: ({ search }: Search<{ search: string }>) => ({ search: textIn(search) }),
   loader: async (visit: DomainVisit) => (await loads()).loadDomains(visit),
   component: lazyRouteComponent(() => import('./DomainsScreen.tsx'), 'DomainsScreen'),
 };

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { UserBilling } from '#/features/billing/staff/UserBilling.tsx';
 import { UserOrganizations } from '#/features/helpdesk/index.ts';
 import { UserDetails } from '#/features/kiosk/UserDetails.tsx';
 import { routes } from '#/shell/names.ts';
@@ -17,6 +18,7 @@ export function KioskUserScreen() {
         </Link>
       </p>
       <UserDetails key={id} id={id} />
+      <UserBilling key={`billing of ${id}`} id={id} />
       <UserOrganizations id={id} pathOf={(slug) => routes['org.helpdesk'].replace('$organization', slug)} />
     </KioskPage>
   );

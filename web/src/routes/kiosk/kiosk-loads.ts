@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { userBillingQuery } from '#/features/billing/staff/user-billing.queries.ts';
 import { helpdeskQuery, userOrganizationsQuery } from '#/features/helpdesk/helpdesk.queries.ts';
 import { userQuery } from '#/features/kiosk/kiosk.queries.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
@@ -16,6 +17,7 @@ export async function loadUser({
   await Promise.all([
     queryClient.query(userQuery(userId)),
     queryClient.query(userOrganizationsQuery(userId)),
+    queryClient.query(userBillingQuery(userId)),
   ]);
 }
 

@@ -49,11 +49,29 @@ export async function applyCoupon(
 ): Promise<{ coupon: Coupon; applied: AppliedDiscount }> {
   const { price, billableId } = use;
   const coupon = await requireCoupon(services, use.code);
-  const isFor =
-    (coupon.plans?.includes(price.planName) ?? true) &&
-    (coupon.intervals?.includes(price.interval) ?? true) &&
-    (coupon.currency ?? price.currency) === price.currency;
-  if (!isFor) throw new AppError('coupon_not_for_plan');
+  if (!isFor(coupon, price)) throw new AppError('coupon_not_for_plan');
+  await requireUse(services, coupon, billableId);
+  return {
+    coupon,
+    applied: { code: coupon.code, discount: toDiscount(coupon), isForever: coupon.isForever },
+  };
+}
+
+function isFor({ plans, intervals, currency }: Coupon, price: Price): boolean {
+  const isOf = (allowed: readonly string[] | null, name: string) =>
+    allowed === null || allowed.includes(name);
+  return (
+    isOf(plans, price.planName) &&
+    isOf(intervals, price.interval) &&
+    (currency === null || currency === price.currency)
+  );
+}
+
+async function requireUse(
+  services: Pick<Services, 'db' | 'clock'>,
+  coupon: Coupon,
+  billableId: number,
+): Promise<void> {
   const used = await countUses(services, coupon, billableId);
   if (coupon.maxUses !== null && used >= coupon.maxUses) throw new AppError('coupon_over');
   const [own] = await services.db
@@ -61,10 +79,6 @@ export async function applyCoupon(
     .from(couponRedemptions)
     .where(and(eq(couponRedemptions.couponId, coupon.id), eq(couponRedemptions.billableId, billableId)));
   if (own?.isPaid === true) throw new AppError('coupon_used');
-  return {
-    coupon,
-    applied: { code: coupon.code, discount: toDiscount(coupon), isForever: coupon.isForever },
-  };
 }
 
 /** By others: those who have paid with it, and those who are about to. */

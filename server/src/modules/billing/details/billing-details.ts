@@ -16,10 +16,10 @@ export async function readDetails(scope: Scope): Promise<BillingDetailsView> {
   return toView(await findDetails(scope, billableId));
 }
 
-export async function saveDetails(
-  scope: Scope,
-  body: Partial<BillingDetailsBody> & Pick<BillingDetailsBody, 'country' | 'tax_id'>,
-): Promise<BillingDetailsView> {
+/** All, or what the tax goes by alone. */
+type Given = Partial<BillingDetailsBody> & Pick<BillingDetailsBody, 'country' | 'tax_id'>;
+
+export async function saveDetails(scope: Scope, body: Given): Promise<BillingDetailsView> {
   const { billableId } = await requirePayer(scope);
   return keepDetails(scope, billableId, body);
 }
@@ -28,37 +28,50 @@ export async function saveDetails(
 export async function keepDetails(
   services: Services | Scope,
   billableId: number,
-  body: Partial<BillingDetailsBody> & Pick<BillingDetailsBody, 'country' | 'tax_id'>,
+  body: Given,
 ): Promise<BillingDetailsView> {
   const number = readTaxNumber(services.config, { country: body.country, typed: body.tax_id });
   return inTransaction(services, async (services) => {
     await lockBillable(services, billableId);
     const before = await findDetails(services, billableId);
     const isSameNumber = before.country === body.country && before.taxId === number.taxId;
-    const values = {
-      ...{ name: body.name ?? before.name, address: body.address ?? before.address },
-      ...{ postalCode: body.postal_code ?? before.postalCode, city: body.city ?? before.city },
-      purchaseOrder: body.purchase_order ?? before.purchaseOrder,
-      invoiceEmail: body.invoice_email ?? before.invoiceEmail,
+    const kept = await upsert(services, billableId, {
+      ...textsOf(body),
       ...{ country: body.country, taxId: number.taxId, updatedAt: services.clock() },
       ...(!isSameNumber && newNumber(number.state, services.clock())),
-    };
-    const [kept] = await services.db
-      .insert(billingDetails)
-      .values({ billableId, ...values })
-      .onConflictDoUpdate({ target: billingDetails.billableId, set: values })
-      .returning();
-    if (!kept) throw new Error('PostgreSQL returned no details.');
+    });
     if (!isSameNumber && number.state === 'checking')
       await addJob(services, checkTaxNumberJob, { payload: { billableId }, key: jobKey(billableId) });
     await tellTaxRate(services, billableId);
-    const owner = 'caller' in services ? undefined : await findOwner(services, billableId);
+    const owner = await findOwner(services, billableId);
     await recordEvent(services, 'billing_details.changed', {
-      ...(owner && { userId: owner.userId }),
-      ...{ before: toldOf(before), after: toldOf(kept) },
+      ...{ userId: owner?.userId, before: toldOf(before), after: toldOf(kept) },
     });
     return toView(kept);
   });
+}
+
+type Values = Partial<BillingDetailsRow> & Pick<BillingDetailsRow, 'updatedAt'>;
+
+async function upsert({ db }: Services, billableId: number, values: Values): Promise<BillingDetailsRow> {
+  const [kept] = await db
+    .insert(billingDetails)
+    .values({ ...values, billableId })
+    .onConflictDoUpdate({ target: billingDetails.billableId, set: values })
+    .returning();
+  if (!kept) throw new Error('PostgreSQL returned no details.');
+  return kept;
+}
+
+const columns = {
+  ...{ name: 'name', address: 'address', postal_code: 'postalCode', city: 'city' },
+  ...{ purchase_order: 'purchaseOrder', invoice_email: 'invoiceEmail' },
+} as const;
+
+function textsOf(body: Given): Values | object {
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  const given = names.filter((name) => body[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [columns[name], body[name]]));
 }
 
 function jobKey(billableId: number): string {
@@ -91,7 +104,8 @@ function toldOf({ name, country, taxId }: BillingDetailsRow) {
   return { name, country, tax_id: taxId };
 }
 
-function toView(row: BillingDetailsRow): BillingDetailsView {
+/** As the interface has it. */
+export function toView(row: BillingDetailsRow): BillingDetailsView {
   return {
     ...{ name: row.name, address: row.address, postal_code: row.postalCode, city: row.city },
     ...{ country: row.country, purchase_order: row.purchaseOrder, invoice_email: row.invoiceEmail },

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lastEmail, linkIn, makeAccount } from '../../../testing/accounts.ts';
 import { makeBuyer, pay, startCheckout, passDays } from '../../../testing/payments.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
+import { sandbox } from '../providers/sandbox/sandbox.ts';
 import { authorities } from '../tax/authority.ts';
 import { waitMs } from '../tax/check-tax-number.ts';
 
@@ -130,6 +131,42 @@ describe('billing details', () => {
         on sandbox_customers.id = customer_id where email = ${email} order by sandbox_payments.created_at`;
     expect(rows.map(({ tax }) => Number(tax))).toEqual([380, 540]);
   });
+});
+
+test('a provider that cannot be reached is told of another tax later', async () => {
+  const { browser, email } = await makeBuyer(app);
+  const down = vi.spyOn(sandbox, 'setTaxRate').mockRejectedValue(new Error('It is down.'));
+  const saved = await save(browser, { country: 'HU' }).finally(() => down.mockRestore());
+  const billableId = await billableOf(email);
+  const waiting = await app.sql`
+    select 1 from graphile_worker._private_jobs where key = ${`tax rate ${String(billableId)}`}`;
+  await app.runJob('tell-tax-rate', { billableId });
+
+  await passDays(app, email, 32);
+
+  const rows = await app.sql`
+    select (sum->>'tax')::int as tax from sandbox_payments join sandbox_customers
+      on sandbox_customers.id = customer_id where email = ${email} order by sandbox_payments.created_at`;
+  expect([saved.statusCode, waiting.length]).toEqual([200, 1]);
+  expect(rows.map(({ tax }) => Number(tax))).toEqual([380, 540]);
+});
+
+test('a rate that changes is that of the next bill of all who pay', async () => {
+  const { browser, email } = await makeBuyer(app);
+  await save(browser, { country: 'LV' });
+  const today = new Date().toISOString().slice(0, 10);
+  await app.sql`insert into tax_rates (country, since, rate) values ('LV', ${today}, 23000)`;
+  try {
+    await app.runJob('tell-tax-rates');
+    await passDays(app, email, 32);
+
+    const rows = await app.sql`
+      select (sum->>'tax')::int as tax from sandbox_payments join sandbox_customers
+        on sandbox_customers.id = customer_id where email = ${email} order by sandbox_payments.created_at`;
+    expect(rows.map(({ tax }) => Number(tax))).toEqual([380, 460]);
+  } finally {
+    await app.sql`delete from tax_rates where country = 'LV' and since = ${today}`;
+  }
 });
 
 describe('a tax number', () => {

@@ -53,16 +53,18 @@ function columns(page: Writer): [Place, Place] {
 
 function totalColumns(page: Writer): [Place, Place] {
   return [
-    { x: page.right - 260, width: 140 },
+    { x: page.right - 300, width: 190 },
     { x: page.right - 110, width: 110, align: 'right' },
   ];
 }
 
 function factsOf(invoice: Invoice, credits: string | null): [string, string][] {
-  const { number, issuedAt, periodStartsAt, periodEndsAt, customer } = invoice;
+  const { number, issuedAt, periodStartsAt, periodEndsAt, customer, currency } = invoice;
   const facts: [string, string][] = [
     ['Number', number],
     ['Date', dayOf(issuedAt)],
+    // Several have the sign of the dollar.
+    ['Currency', currency],
   ];
   if (periodStartsAt && periodEndsAt)
     facts.push(['Period', `${dayOf(periodStartsAt)} to ${dayOf(periodEndsAt)}`]);
@@ -102,10 +104,12 @@ function percent(rate: number): string {
   return `${String(rate / 1000)} %`;
 }
 
-function sumsOf({ net, tax, total, currency, taxRate }: Invoice): [string, string][] {
+/** By the rate of a country, which is named. */
+function sumsOf({ net, tax, total, currency, taxRate, customer, seller }: Invoice): [string, string][] {
+  const country = countryName(customer.country === '' ? seller.country : customer.country);
   return [
     ['Without VAT', formatAmount(net, currency)],
-    [`VAT ${percent(taxRate)}`, formatAmount(tax, currency)],
+    [taxRate === 0 ? 'VAT 0 %' : `VAT ${percent(taxRate)}, ${country}`, formatAmount(tax, currency)],
     ['Total', formatAmount(total, currency)],
   ];
 }

@@ -1,23 +1,27 @@
 import { organizationPlace, ownPlace, teamPlace } from '@linklet/contract/billing/endpoints.ts';
-import * as api from '@linklet/contract/billing/invoices.ts';
+import {
+  invoicePath,
+  organizationInvoices,
+  ownInvoices,
+  teamInvoices,
+} from '@linklet/contract/billing/invoices.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
 import { listInvoices, openInvoice } from './list-invoices.ts';
 
 export const invoiceRoutes = routes((on) => {
-  for (const { listInvoices: call } of [api.ownInvoices, api.organizationInvoices, api.teamInvoices])
+  for (const { listInvoices: call } of [ownInvoices, organizationInvoices, teamInvoices])
     on(call, async ({ scope, query }) => listInvoices(scope, query));
 });
 
 export const invoiceFiles = files((on) => {
-  for (const { prefix, view } of [ownPlace, organizationPlace, teamPlace]) {
+  for (const { prefix, view } of [ownPlace, organizationPlace, teamPlace])
     on(
-      api.invoicePath(prefix, ':number'),
+      invoicePath(prefix, ':number'),
       async ({ scope, params }) => {
         const { number, bytes } = await openInvoice(scope, params['number'] ?? '');
         return { bytes, type: 'application/pdf', name: `${number}.pdf` };
       },
       { access: view, isKept: false },
     );
-  }
 });

@@ -1,8 +1,20 @@
 import { userStatus } from '@linklet/contract/accounts/user-status.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAccount } from '../../../testing/accounts.ts';
-import { cards, deliverNews, makeBuyer, passDays, pay, startCheckout } from '../../../testing/payments.ts';
+import {
+  cards,
+  deliverNews,
+  makeBuyer,
+  passDays,
+  pay,
+  startCheckout,
+  wish,
+} from '../../../testing/payments.ts';
+import { makeMember, makeOrganization } from '../../../testing/organizations.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
+import { exportBilling } from '../details/personal-data.ts';
 import { lookAgain } from '../look-again.ts';
 import { sandbox } from '../providers/sandbox/sandbox.ts';
 import { keepInvoice } from './make-invoices.ts';
@@ -155,6 +167,48 @@ describe('invoices', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 
+  test('stay when the account is gone, whose billing details go', async () => {
+    const own = await startTestApp();
+    const { browser, email } = await makeBuyer(own);
+    await browser.put('/settings/billing-details/tax', { country: 'FR', tax_id: '' });
+    const [row] = await own.sql`
+      select billable_id from users join workspaces on workspaces.id = workspace_id where email = ${email}`;
+    const billable = Number(row?.['billable_id']);
+    await own.sql`update users set deleted_at = now() - interval '31 days' where email = ${email}`;
+    await own.runJob('purge-deleted-accounts');
+
+    const kept = await own.sql`
+      select (select count(*)::int from invoices where billable_id = ${billable}) as invoices,
+        (select count(*)::int from billing_details where billable_id = ${billable}) as details,
+        (select count(*)::int from users where email = ${email}) as users`;
+    expect(kept[0]).toEqual({ invoices: 1, details: 0, users: 0 });
+    await own.close();
+  });
+
+  test('go along with the data of an account, unless they are hidden', async () => {
+    const { email } = await makeBuyer(app);
+    const userOf = async () => {
+      const [user] = await app.services.db.select().from(users).where(eq(users.email, email));
+      if (!user) throw new Error('There is no user.');
+      return user;
+    };
+    const exported = async () => {
+      const part = await exportBilling(app.services, await userOf());
+      const numbers = [];
+      for await (const each of part.lists?.['invoices'] ?? [])
+        numbers.push((each as { number: string }).number);
+      return [Object.keys(part.sections ?? {}), numbers.length];
+    };
+
+    const shown = await exported();
+    await app.sql`update users set status = ${userStatus.invoicesHidden} where email = ${email}`;
+
+    expect([shown, await exported()]).toEqual([
+      [['billing_details'], 1],
+      [['billing_details'], 0],
+    ]);
+  });
+
   test('are listed page by page', async () => {
     const { browser, email } = await makeBuyer(app);
     const [billable] = await app.sql`
@@ -213,3 +267,26 @@ test('numbers have no gap, whoever writes at the same time and whatever fails', 
     Array.from({ length: count }, (_, at) => at + 1),
   );
 }, 300_000);
+
+test('an organization has invoices of its own, which its members without the right do not see', async () => {
+  const { owner, email, slug } = await makeOrganization(app);
+  const place = `/organization/${slug}`;
+  const { browser: member } = await makeMember(app, slug, { role: 'member' });
+  await owner.put(`${place}/billing-details`, {
+    ...{ name: 'Acme & Co', address: 'Street 1', postal_code: '1010', city: 'Wien', country: 'AT' },
+    ...{ purchase_order: '', invoice_email: '', tax_id: '' },
+  });
+  const begun = await owner.post(`${place}/subscription`, wish({ subscription: 'enterprise organization' }));
+  await pay(owner, begun.json().session_id as string);
+  await deliverNews(app);
+
+  const { data } = (await owner.get(`${place}/invoices`)).json();
+  const own = await owner.get('/settings/invoices');
+  const download = (browser: Browser) => browser.open(`/app${place}/invoices/${String(data[0].number)}/file`);
+
+  expect(data).toMatchObject([{ status: 'paid', what: 'enterprise organization, monthly' }]);
+  expect(own.json().data).toEqual([]);
+  expect([(await download(owner)).statusCode, (await download(member)).statusCode]).toEqual([200, 403]);
+  expect((await member.get(`${place}/invoices`)).statusCode).toBe(403);
+  expect(await emailsTo(email)).toContain(`Receipt: invoice ${String(data[0].number)}`);
+});

@@ -38,7 +38,9 @@ export async function listInvoices(
   return { ...page, open };
 }
 
+/** Staff hide those of an account, from whoever asks as it. */
 async function requireShown(scope: Scope) {
+  if (scope.organization !== null) return requirePayer(scope);
   const { id } = requireUser(scope);
   const [user] = await scope.db.select({ status: users.status }).from(users).where(eq(users.id, id));
   if (!user || hasStatus(user.status, userStatus.invoicesHidden)) throw new AppError('not_found');
@@ -131,8 +133,9 @@ const LONGEST_NUMBER = 40;
 export async function findInvoice({ db }: Pick<Services, 'db'>, number: string) {
   if (number.length > LONGEST_NUMBER) return undefined;
   const [found] = await db
-    .select({ invoice: invoices, credits: credited.number })
+    .select({ invoice: invoices, note: notes.number, credits: credited.number })
     .from(invoices)
+    .leftJoin(notes, eq(notes.creditsId, invoices.id))
     .leftJoin(credited, eq(credited.id, invoices.creditsId))
     .where(eq(invoices.number, number));
   return found;

@@ -4,6 +4,7 @@ import type { Tax } from '@linklet/contract/billing/tax.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { invoices, type CountryEvidence, type Invoice } from '../../../schema/billing/invoices.table.ts';
 import { sessions } from '../../../schema/sessions/sessions.table.ts';
+import type { BillingDetailsRow } from '../../../schema/billing/tax.table.ts';
 import { findDetails } from '../details/billing-details.ts';
 import { findOwner, type BillableOwner } from '../find-owner.ts';
 import type { CustomerSnapshot, PaymentMethod, PaymentSnapshot } from '../providers/provider.ts';
@@ -75,22 +76,24 @@ async function factsOf(
 ): Promise<Facts> {
   const details = await findDetails(services, billableId);
   const [tax, place] = await Promise.all([findTax(services, billableId), findPlace(services, owner)]);
+  const evidence = { billing_address: details.country, card: method?.country ?? '', ip_place: place };
+  const told = Object.entries(evidence).filter(([, text]) => text !== '');
+  return {
+    customer: customerOf(details, owner),
+    seller: sellerOf(services.config),
+    evidence: Object.fromEntries(told),
+    ...{ method, tax },
+  };
+}
+
+function customerOf(details: BillingDetailsRow, owner: BillableOwner | undefined): Invoice['customer'] {
   const street = details.address.split('\n').map((line) => line.trim());
   const town = `${details.postalCode} ${details.city}`.trim();
+  const { name = '', email = '' } = owner ?? {};
   return {
-    customer: {
-      name: details.name === '' ? (owner?.name ?? '') : details.name,
-      address: [...street, town].filter((line) => line !== ''),
-      ...{ country: details.country, taxId: details.taxId, purchaseOrder: details.purchaseOrder },
-      email: owner?.email ?? '',
-    },
-    seller: sellerOf(services.config),
-    evidence: {
-      ...(details.country !== '' && { billing_address: details.country }),
-      ...(method && { card: method.country }),
-      ...(place !== '' && { ip_place: place }),
-    },
-    ...{ method, tax },
+    name: details.name === '' ? name : details.name,
+    address: [...street, town].filter((line) => line !== ''),
+    ...{ country: details.country, taxId: details.taxId, purchaseOrder: details.purchaseOrder, email },
   };
 }
 
@@ -113,12 +116,12 @@ function draftOf(
 ): Omit<Draft, 'billableId' | 'provider'> {
   return {
     ...{ kind: 'invoice', creditsId: null, paymentRef: ref },
-    ...{ periodStartsAt: period?.startsAt ?? null, periodEndsAt: period?.endsAt ?? null },
+    ...(period && { periodStartsAt: period.startsAt, periodEndsAt: period.endsAt }),
     ...{ seller, customer, evidence, lines: sum.lines },
     ...{ net: sum.net, tax: sum.tax, total: sum.total, currency: sum.currency },
     taxRate: rateOf(sum, tax.rate),
     taxNote: sum.tax === 0 ? tax.note : null,
-    ...{ pmType: method?.type ?? null, pmLastFour: method?.lastFour ?? null },
+    ...(method && { pmType: method.type, pmLastFour: method.lastFour }),
   };
 }
 
@@ -131,18 +134,12 @@ export function rateOf({ lines, net, tax, currency }: Sum, likely: number): numb
 }
 
 function creditOf(invoice: Invoice): Draft {
-  const {
-    id,
-    prefix: _,
-    year: _year,
-    sequence: _sequence,
-    number: _number,
-    issuedAt: _at,
-    ...kept
-  } = invoice;
+  const { billableId, provider, paymentRef, periodStartsAt, periodEndsAt, seller, customer } = invoice;
+  const { currency, taxRate, taxNote, evidence, pmType, pmLastFour } = invoice;
   return {
-    ...kept,
-    ...{ kind: 'credit_note', creditsId: id },
+    ...{ billableId, provider, paymentRef, periodStartsAt, periodEndsAt, seller, customer },
+    ...{ currency, taxRate, taxNote, evidence, pmType, pmLastFour },
+    ...{ kind: 'credit_note', creditsId: invoice.id },
     lines: invoice.lines.map(({ text, amount }) => ({ text, amount: -amount })),
     ...{ net: -invoice.net, tax: -invoice.tax, total: -invoice.total },
   };

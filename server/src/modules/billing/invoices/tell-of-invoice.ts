@@ -14,26 +14,37 @@ export async function tellOfInvoice(
 ): Promise<void> {
   const recipients = new Set([owner?.email ?? '', await findInvoiceEmail(services, invoice.billableId)]);
   recipients.delete('');
-  const { number, currency } = invoice;
-  const amount = formatAmount(Math.abs(invoice.total), currency);
-  const method = invoice.pmLastFour === null ? '' : ` with the card that ends in ${invoice.pmLastFour}`;
-  const said =
-    credits === undefined
-      ? [`You paid ${amount}${method}. The number of the invoice is ${number}.`, nextOf(invoice)]
-      : [
-          `We gave ${amount} back: the credit note ${number} takes back the invoice ${credits}.`,
-          `The money is on your account${method === '' ? '' : `, by the card that ends in ${invoice.pmLastFour ?? ''},`} within ten days.`,
-        ];
-  const paragraphs = said.filter((text) => text !== '');
-  const path = owner?.path.replace(/subscription$/, 'invoices') ?? '/app/settings/invoices';
+  const letter = credits === undefined ? receiptOf(invoice) : noteOf(invoice, credits);
+  const path = owner?.organizationId == null ? '/app/settings/invoices' : owner.path;
   for (const recipient of recipients)
     await sendEmail(services, recipient, {
-      subject: credits === undefined ? `Receipt: invoice ${number}` : `Credit note ${number}`,
-      preview: paragraphs[0] ?? '',
-      paragraphs,
-      button: { label: 'Open the invoices', url: `${services.config.baseUrl}${path}` },
+      ...letter,
+      preview: letter.paragraphs.join(' '),
+      button: { label: 'Open the bills', url: `${services.config.baseUrl}${path}` },
       note: 'You get this email because you pay for a subscription, or your address stands in its billing details.',
     });
+}
+
+function receiptOf(invoice: Invoice): { subject: string; paragraphs: string[] } {
+  const { number, total, currency, pmLastFour } = invoice;
+  const method = pmLastFour === null ? '' : ` with the card that ends in ${pmLastFour}`;
+  const paid = `You paid ${formatAmount(total, currency)}${method}. The number of the invoice is ${number}.`;
+  const paragraphs = [paid, nextOf(invoice)].filter((text) => text !== '');
+  return { subject: `Receipt: invoice ${number}`, paragraphs };
+}
+
+function noteOf(
+  { number, total, currency, pmLastFour }: Invoice,
+  credits: string,
+): { subject: string; paragraphs: string[] } {
+  const method = pmLastFour === null ? '' : ` to the card that ends in ${pmLastFour}`;
+  return {
+    subject: `Credit note ${number}`,
+    paragraphs: [
+      `We gave ${formatAmount(-total, currency)} back${method}. The credit note ${number} takes back the invoice ${credits}.`,
+      'Banks take up to ten days until it is there.',
+    ],
+  };
 }
 
 function nextOf({ periodStartsAt, periodEndsAt }: Invoice): string {

@@ -125,6 +125,8 @@ export interface PaymentProvider {
   reactivate: (services: Services, subscription: Ref) => Promise<void>;
   /** Pays what is due, with the method that is there. */
   resume: (services: Services, subscription: Ref) => Promise<ChangeResult>;
+  /** Where it can: until then nothing is asked for. */
+  extendTrial?: (services: Services, subscription: Ref, until: Date) => Promise<void>;
   refund: (services: Services, payment: Ref) => Promise<void>;
   setTaxRate: (services: Services, customer: Ref, rate: number) => Promise<void>;
   fetchCustomer: (services: Services, customer: Ref) => Promise<CustomerSnapshot>;

@@ -74,15 +74,14 @@ const vies: TaxAuthority = {
   },
 };
 
+const saysInvalid = ['INVALID', 'INVALID_INPUT'];
+
 function toAnswer({ valid, userError, errorWrappers, ...told }: z.output<typeof viesAnswer>): Answer {
-  const error = errorWrappers?.[0]?.error ?? userError;
-  if (error === 'INVALID_INPUT') return { kind: 'invalid' };
   if (valid === true)
     return { kind: 'valid', consultation: told.requestIdentifier, name: told.name, address: told.address };
-  const isAnswered = error === undefined || error === 'INVALID' || error === 'VALID';
-  return valid === false && isAnswered
-    ? { kind: 'invalid' }
-    : { kind: 'unanswered', why: error ?? 'NO_ANSWER' };
+  const [error = userError] = (errorWrappers ?? []).map((wrapper) => wrapper.error);
+  const isInvalid = error === undefined ? valid === false : saysInvalid.includes(error);
+  return isInvalid ? { kind: 'invalid' } : { kind: 'unanswered', why: error ?? 'NO_ANSWER' };
 }
 
 export const authorities = { sandbox, vies };

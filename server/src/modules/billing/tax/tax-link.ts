@@ -31,7 +31,7 @@ export async function readTaxInfo(services: Services, token: string): Promise<Ta
 
 /** Throws `tax_link_wrong` and `tax_id_wrong`. */
 export async function changeTaxInfo(
-  { caller: _, ...services }: Services & { caller?: unknown },
+  services: Services,
   token: string,
   body: TaxInfoBody,
 ): Promise<TaxInfoView> {

@@ -62,22 +62,33 @@ export function readTaxNumber(
 ): TaxNumber {
   const bare = typed.toUpperCase().replace(/[^\p{L}\p{N}+*]/gu, '');
   if (bare === '') return { taxId: '', state: 'none' };
-  const prefix = taxPrefixOf(country);
-  const rule = rules[prefix as keyof typeof rules] as (typeof rules)['DE'] | undefined;
+  const rule = ruleOf(taxPrefixOf(country));
   if (rule === undefined) return { taxId: bare, state: 'form_only' };
-  const isNorthern = prefix === 'GB' && bare.startsWith('XI');
-  const isWhole = isNorthern || bare.startsWith(prefix) || bare.startsWith(country);
-  const taxId = (isWhole ? bare : prefix + bare).replace(/^GR/, 'EL');
+  const taxId = withPrefix(bare, country);
   const isTest = taxNumberCheck === 'sandbox' && testAnswers.has(taxId.slice(2));
-  // Those of Northern Ireland are British ones.
-  const isRight = isTest || checkVAT(taxId.replace(/^XI/, 'GB'), [rule]).isValid;
-  // French ones may begin with any two letters, so that one of another country would pass for a part of them.
-  const isOther = !isWhole && !isTest && isWholeElsewhere(bare);
-  if (!isRight || isOther) throw new AppError('tax_id_wrong');
+  if (!isTest && !isOfCountry(taxId, bare, rule)) throw new AppError('tax_id_wrong');
   return { taxId, state: isAskedAbout(country) ? 'checking' : 'form_only' };
 }
 
-function isWholeElsewhere(bare: string): boolean {
-  const rule = rules[bare.slice(0, 2) as keyof typeof rules] as (typeof rules)['DE'] | undefined;
-  return rule !== undefined && checkVAT(bare, [rule]).isValid;
+type Rule = (typeof rules)['DE'];
+
+const known: ReadonlyMap<string, Rule> = new Map(Object.entries(rules));
+
+function ruleOf(prefix: string): Rule | undefined {
+  return known.get(prefix);
+}
+
+/** Those of Northern Ireland have letters of their own. */
+function withPrefix(bare: string, country: string): string {
+  const prefix = taxPrefixOf(country);
+  const known = prefix === 'GB' ? ['GB', 'XI'] : [prefix, country];
+  const isWhole = known.some((each) => bare.startsWith(each));
+  return (isWhole ? bare : prefix + bare).replace(/^GR/, 'EL');
+}
+
+/** French ones may begin with any two letters, so that one of another country would pass for a part of them. */
+function isOfCountry(taxId: string, bare: string, rule: Rule): boolean {
+  const other = taxId.endsWith(bare) && taxId !== bare ? ruleOf(bare.slice(0, 2)) : undefined;
+  const isOther = other !== undefined && checkVAT(bare, [other]).isValid;
+  return !isOther && checkVAT(taxId.replace(/^XI/, 'GB'), [rule]).isValid;
 }

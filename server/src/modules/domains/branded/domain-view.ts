@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { isProblem, type FoundDiagnosis } from '@linklet/contract/domains/diagnoses.ts';
 import { stateOf, type DomainState } from '@linklet/contract/domains/domain-state.ts';
-import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import type { BrandedDomain, ListedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { strictTransportSeconds } from '@linklet/contract/domains/strict-transport.ts';
 import type { Instructions } from '@linklet/contract/domains/instructions.ts';
 import { toUnicode } from 'tr46';
@@ -45,7 +45,7 @@ export function domainStateAt(
 }
 
 /** Domains as their owner sees them, in their order. */
-export async function viewDomains(scope: Scope, rows: readonly Domain[]): Promise<BrandedDomain[]> {
+export async function viewDomains(scope: Scope, rows: readonly Domain[]): Promise<ListedDomain[]> {
   const ids = rows.map(({ id }) => id);
   const [links, teamsOf, paired] = await Promise.all([
     countLinks(scope, ids),
@@ -64,25 +64,33 @@ export async function viewDomains(scope: Scope, rows: readonly Domain[]): Promis
 export async function viewDomain(scope: Scope, row: Domain): Promise<BrandedDomain> {
   const [view] = await viewDomains(scope, [row]);
   if (!view) throw new Error('A domain has no view.');
-  return view;
+  return { ...view, instructions: instructionsToken(scope, row) };
+}
+
+/** What its owner and staff see alike. */
+export function seenByAll(services: Pick<Services, 'config' | 'clock'>, row: Domain) {
+  return {
+    domain: row.host,
+    unicode: toUnicode(withoutPort(row.host)).domain,
+    state: domainStateAt(services, row),
+    is_disabled: row.isDisabled,
+    created_at: row.createdAt.toISOString(),
+  };
 }
 
 type Given = Pick<BrandedDomain, 'links' | 'teams' | 'has_www'>;
 
-function viewOf(services: Scope, row: Domain, given: Given): BrandedDomain {
+function viewOf(services: Scope, row: Domain, given: Given): ListedDomain {
   const name = withoutPort(row.host);
   return {
     ...given,
-    domain: row.host,
+    ...seenByAll(services, row),
     kind: row.kind ?? 'own',
-    unicode: toUnicode(name).domain,
     apex: apexOf(name),
-    state: domainStateAt(services, row),
     ...findingsOf(services, row),
     certificate: needsCertificate(services.config, row) ? certificateOf(row) : null,
+    registered_until: text(row.registeredUntil),
     ...timesOf(row),
-    instructions: instructionsToken(services, row),
-    is_disabled: row.isDisabled,
     is_default: row.isDefault,
     root_url: row.rootUrl,
     not_found_url: row.notFoundUrl,
@@ -136,7 +144,8 @@ function findingsOf(
     ...judge(unseen({ name, apex: apexOf(name) }), wantedOf(services, row)),
     diagnoses: [],
   };
-  return { diagnoses: [...diagnoses, ...certificateDiagnoses(services, row)], records, provider };
+  const held = row.registrationHeld ? [diagnosis('expired', { apex: apexOf(name) })] : [];
+  return { diagnoses: [...held, ...diagnoses, ...certificateDiagnoses(services, row)], records, provider };
 }
 
 /** A proxy that leads everything to https keeps out who asks by http whether the name leads here. */
@@ -151,7 +160,6 @@ function timesOf(row: Domain) {
   return {
     looked_at: text(row.lookedAt),
     next_look_at: text(row.nextLookAt),
-    created_at: row.createdAt.toISOString(),
     proven_at: text(row.provenAt),
     proof_lost_at: text(row.proofLostAt),
     direction_lost_at: text(row.directionLostAt),

@@ -22,7 +22,8 @@ import { wantedOf } from './wanted.ts';
 export async function lookAtDomain(services: Services, domain: Domain): Promise<Domain> {
   const name = withoutPort(domain.host);
   const wanted = wantedOf(services, domain);
-  const records = await observe(services.dns, { name, apex: apexOf(name) });
+  const observed = await observe(services.dns, { name, apex: apexOf(name) });
+  const records = { ...observed, registrar: domain.registrar ?? '' };
   const seen = mayBeProxied(records, wanted)
     ? { ...records, answerer: await answererOf(services, domain, addressesIn(records)) }
     : records;

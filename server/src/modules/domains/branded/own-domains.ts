@@ -1,26 +1,14 @@
-import { asc, eq } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { accountDomains, BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import { eq } from 'drizzle-orm';
+import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { domains, type Domain } from '../../../schema/domains/domains.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { keptMs } from '../look/look-schedule.ts';
-import { mayAdd, mostOf } from './claim-domain.ts';
-import { viewDomain, viewDomains } from './domain-view.ts';
+import { viewDomain } from './domain-view.ts';
 import { lookAtDomain } from './look-at-domain.ts';
 import { changeWwwOf } from '../www/pairs.ts';
-import { findOwned, lockOwned, ownedBy, ownerOf } from './owned.ts';
-
-/** The branded domains of an account or an organization, by name. */
-export async function listOwnDomains(scope: Scope): Promise<z.input<typeof accountDomains.list.response>> {
-  const rows = await scope.db
-    .select()
-    .from(domains)
-    .where(ownedBy(ownerOf(scope)))
-    .orderBy(asc(domains.host));
-  return { data: await viewDomains(scope, rows), can_add: mayAdd(scope), limit: mostOf(scope) };
-}
+import { findOwned, lockOwned } from './owned.ts';
 
 /** Throws `not_found`. */
 export async function readOwnDomain(scope: Scope, name: string): Promise<BrandedDomain> {
@@ -34,7 +22,17 @@ export async function lookNow(scope: Scope, name: string): Promise<BrandedDomain
   // A name of ours has no records of its own.
   if (domain.kind === 'vanity') return viewDomain(scope, domain);
   const isFresh = domain.lookedAt !== null && now.getTime() - domain.lookedAt.getTime() < keptMs(domain, now);
-  return viewDomain(scope, isFresh ? domain : await lookAtDomain(scope, domain));
+  return viewDomain(scope, isFresh ? domain : await lookWithOthers(scope, domain));
+}
+
+const looking = new Map<number, Promise<Domain>>();
+
+/** Who asks while somebody looks waits for that: name servers of strangers are asked once. */
+async function lookWithOthers(scope: Scope, domain: Domain): Promise<Domain> {
+  const { id } = domain;
+  const look = looking.get(id) ?? lookAtDomain(scope, domain).finally(() => looking.delete(id));
+  looking.set(id, look);
+  return look;
 }
 
 /** Stops all its links; it can be restored for a time. Throws `not_found`. */

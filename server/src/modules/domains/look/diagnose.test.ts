@@ -22,7 +22,7 @@ const wanted = {
 };
 const own: Line[] = [['links.lnk.test', 'A', '192.0.2.1']];
 
-async function look(name: string, lines: readonly Line[], answerer: Answerer | null = null) {
+async function look(name: string, lines: readonly Line[], answerer: Answerer | null = null, registrar = '') {
   zone = [...own, ...lines].map(([name, type, value, seenBy = 'everybody']) => ({
     name,
     type,
@@ -31,7 +31,7 @@ async function look(name: string, lines: readonly Line[], answerer: Answerer | n
     ttl: 600,
   }));
   const apex = name.split('.').slice(-2).join('.');
-  return judge({ ...(await observe(dns, { name, apex })), answerer }, wanted);
+  return judge({ ...(await observe(dns, { name, apex })), answerer, registrar }, wanted);
 }
 
 const GO = 'go.acme.com';
@@ -223,6 +223,13 @@ test.each<[string, Answerer, string, string, string]>([
   ['104.16.1.2', 'us', 'proxied', 'proxied', 'Works through Cloudflare.'],
   ['203.0.113.9', 'us', 'proxied', 'proxied', 'Works through a proxy.'],
   [
+    '104.16.1.2',
+    'us-by-http',
+    'proxied',
+    'proxy_flexible',
+    'The SSL mode of Cloudflare is Flexible: it asks us by http for what visitors ask by https. Set it to Full (strict), or they go in a circle.',
+  ],
+  [
     '203.0.113.9',
     'website',
     'elsewhere',
@@ -239,6 +246,22 @@ test.each<[string, Answerer, string, string, string]>([
     );
   },
 );
+
+const atCloudflare: Line = ['acme.com', 'NS', 'amy.ns.cloudflare.com'];
+
+const countsAt = 'Records count at Cloudflare, where acme.com has its name servers, not at GoDaddy.';
+
+test.each<[string, string, Line[], string[]]>([
+  ['another company keeps them', 'GoDaddy.com, LLC', [atCloudflare], [countsAt]],
+  ['the registrar keeps them', 'Cloudflare, Inc.', [atCloudflare], []],
+  ['nobody knows the registrar', 'Resellers Ltd.', [atCloudflare], []],
+  ['nobody knows who keeps them', 'GoDaddy.com, LLC', [['acme.com', 'NS', 'ns.acme.com']], []],
+  ['one of them is there', 'GoDaddy.com, LLC', [atCloudflare, alias], []],
+])('where records are missing and %s, it is said where they count', async (_, registrar, lines, said) => {
+  const { diagnoses } = await look(GO, lines, null, registrar);
+
+  expect(diagnoses.map(diagnosisSentence)).toEqual(said);
+});
 
 describe('a look', () => {
   test('that could ask nobody changes nothing that is known', { timeout: 30_000 }, async () => {

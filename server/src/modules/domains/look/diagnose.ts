@@ -2,7 +2,13 @@ import { isProblem, type DiagnosisCode, type FoundDiagnosis } from '@linklet/con
 import type { Direction } from '@linklet/contract/domains/domain-state.ts';
 import type { WantedRecord } from '@linklet/contract/domains/endpoints.ts';
 import type { DnsAnswer } from '../../../platform/network/dns/dns.ts';
-import { providerOf, proxyOf, serviceOfAddress, serviceOfHost } from './known-services.ts';
+import {
+  providerOf,
+  providerOfRegistrar,
+  proxyOf,
+  serviceOfAddress,
+  serviceOfHost,
+} from './known-services.ts';
 import { newestOf, proofLabel, recordsOf, valuesOf, type Observation } from './observe.ts';
 
 /** What the records of a domain should say. */
@@ -47,7 +53,8 @@ export function judge(seen: Observation, wanted: Wanted): Judgement {
 
 /** A name may lead to a proxy, whose visitors arrive here all the same. */
 function throughProxy({ answerer }: Observation, direction: Direction | null): Direction | null {
-  return direction === 'elsewhere' && answerer === 'us' ? 'proxied' : direction;
+  const isOurs = answerer === 'us' || answerer === 'us-by-http';
+  return direction === 'elsewhere' && isOurs ? 'proxied' : direction;
 }
 
 function proxyBefore({ addresses }: Observation): string {
@@ -106,7 +113,11 @@ type Judged = Pick<Judgement, 'isProven' | 'direction' | 'isSpreading' | 'provid
 function diagnose(seen: Observation, wanted: Wanted, judged: Judged): FoundDiagnosis[] {
   const all = serverDiagnoses(seen, judged);
   if (all.length === 0)
-    all.push(...proofDiagnoses(seen, wanted, judged), ...directionDiagnoses(seen, wanted, judged));
+    all.push(
+      ...proofDiagnoses(seen, wanted, judged),
+      ...directionDiagnoses(seen, wanted, judged),
+      ...placeDiagnoses(seen, judged),
+    );
   const problems = all.filter(isProblem);
   const hints = all.filter((each) => !isProblem(each));
   if (judged.isSpreading && problems.length === 0) {
@@ -156,8 +167,23 @@ function directionDiagnoses(seen: Observation, wanted: Wanted, judged: Judged): 
   if (valuesOf(seen.ownAlias, 'CNAME').length > 0)
     return [...found, diagnosis('cname_with_others', { found: 'A' })];
   if (judged.direction === 'here') return [...found, ...aroundHere(seen, wanted), ...caaDiagnoses(seen)];
-  if (judged.direction === 'proxied') return [...found, diagnosis('proxied', { service: proxyBefore(seen) })];
+  if (judged.direction === 'proxied') return [...found, ...proxyDiagnoses(seen)];
   return [...found, ...elsewhereDiagnoses(seen, wanted, ownAlias?.value)];
+}
+
+function proxyDiagnoses(seen: Observation): FoundDiagnosis[] {
+  const service = proxyBefore(seen);
+  const found = [diagnosis('proxied', { service })];
+  return seen.answerer === 'us-by-http' ? [...found, diagnosis('proxy_flexible', { service })] : found;
+}
+
+/** Nothing is there yet, where it may have been put with the registrar, whose records do not count. */
+function placeDiagnoses({ apex, registrar }: Observation, judged: Judged): FoundDiagnosis[] {
+  const { provider, isProven, direction } = judged;
+  const at = providerOfRegistrar(registrar);
+  const isAstray = provider !== '' && at !== '' && at !== provider;
+  if (!isAstray || isProven !== false || direction !== 'none') return [];
+  return [diagnosis('ns_elsewhere', { provider, apex, registrar: at })];
 }
 
 function elsewhereDiagnoses(

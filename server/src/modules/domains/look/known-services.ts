@@ -22,6 +22,27 @@ export function providerOf(nameServers: readonly string[]): string {
   return found?.[1] ?? '';
 }
 
+/** Registrars that keep records, too, by how registries name them. */
+const REGISTRARS: readonly [part: RegExp, name: string][] = [
+  [/^go ?daddy/i, 'GoDaddy'],
+  [/^name ?cheap/i, 'Namecheap'],
+  [/^cloudflare/i, 'Cloudflare'],
+  [/^squarespace/i, 'Squarespace'],
+  [/^ionos|^1&1/i, 'IONOS'],
+  [/^ovh/i, 'OVHcloud'],
+  [/^hetzner/i, 'Hetzner'],
+  [/^amazon registrar/i, 'Route 53'],
+  [/^porkbun/i, 'Porkbun'],
+  [/^hostinger/i, 'Hostinger'],
+  [/^gandi/i, 'Gandi'],
+  [/^dnsimple/i, 'DNSimple'],
+];
+
+/** The provider that a registrar is; empty for others. */
+export function providerOfRegistrar(registrar: string): string {
+  return REGISTRARS.find(([part]) => part.test(registrar))?.[1] ?? '';
+}
+
 /** Whose host a CNAME record leads to. */
 const HOSTS: readonly [part: RegExp, name: string, isParking?: true][] = [
   [/\.porkbun\.com$/, 'Porkbun', true],

@@ -36,6 +36,8 @@ export interface Observation {
   ownAlias: DnsAnswer | null;
   /** What answers visitors, where the records lead elsewhere; null where nobody looked. */
   answerer: Answerer | null;
+  /** With whom the name is registered; empty where nobody says. */
+  registrar: string;
 }
 
 export const proofLabel = '_linklet';
@@ -62,7 +64,7 @@ export async function observe(
     seen(name, 'AAAA'),
   ]);
   const first = { name, apex, nameServers, nameServersAnswer, proof, addresses, addresses6 };
-  return { ...first, ...(await askFurther(dns, first)), answerer: null };
+  return { ...first, ...(await askFurther(dns, first)), answerer: null, registrar: '' };
 }
 
 type Further = 'textsAtName' | 'textsDoubled' | 'doubledAlias' | 'mail' | 'unchecked' | 'caa' | 'ownAlias';
@@ -70,7 +72,7 @@ type Further = 'textsAtName' | 'textsDoubled' | 'doubledAlias' | 'mail' | 'unche
 /** What is asked only where the first answers leave a question. */
 async function askFurther(
   dns: Dns,
-  first: Omit<Observation, Further | 'answerer'>,
+  first: Omit<Observation, Further | 'answerer' | 'registrar'>,
 ): Promise<Pick<Observation, Further>> {
   const { name, apex, proof, addresses, nameServersAnswer } = first;
   const isLost = isEmpty(proof);
@@ -155,6 +157,6 @@ export function unseen({ name, apex }: { name: string; apex: string }): Observat
     ...{ name, apex, nameServers: [], nameServersAnswer: none },
     ...{ proof: nothing, addresses: nothing, addresses6: nothing },
     ...{ textsAtName: null, textsDoubled: null, doubledAlias: null, mail: null, unchecked: null, caa: null },
-    ...{ ownAlias: null, answerer: null },
+    ...{ ownAlias: null, answerer: null, registrar: '' },
   };
 }

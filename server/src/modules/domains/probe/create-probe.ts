@@ -17,7 +17,8 @@ export function createProbe({ config, db, secretKey }: Pick<Services, 'config' |
     config.dnsServers === 'sandbox'
       ? openInSandbox({ config, db })
       : async (url: URL) => read(await outgoing.fetch(url, { redirect: 'manual' }));
-  return { answererOf: async (host) => probe({ open, secretKey }, host), close: outgoing.close };
+  const isHttps = config.baseUrl.startsWith('https:');
+  return { answererOf: async (host) => probe({ open, secretKey, isHttps }, host), close: outgoing.close };
 }
 
 /** A proxy passes on to this machine what it is asked; a website has a page for everything. */
@@ -27,8 +28,9 @@ function openInSandbox(services: Pick<Services, 'config' | 'db'>): OpenPage {
     const zone = await readZone(services);
     const fault = zone.find((record) => record.type === 'FAULT' && record.name === name)?.value;
     if (fault === 'website') return { status: 200, location: '', body: '<!doctype html>' };
-    if (fault !== 'proxy') throw new Error('Nothing answers.');
-    return askBehindProxy(services.config.port, url);
+    if (fault !== 'proxy' && fault !== 'flexible') throw new Error('Nothing answers.');
+    const proto = fault === 'proxy' ? url.protocol.slice(0, -1) : 'http';
+    return askBehindProxy(services.config.port, url, proto);
   };
 }
 
@@ -39,10 +41,11 @@ async function read(answer: Response): Promise<PageAnswer> {
 
 const TIMEOUT_MS = 2000;
 
-async function askBehindProxy(port: number, { host, pathname }: URL): Promise<PageAnswer> {
+async function askBehindProxy(port: number, { host, pathname }: URL, proto: string): Promise<PageAnswer> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const asked = request({ host: '127.0.0.1', port, path: pathname, headers: { host }, signal }).end();
+  const headers = { host, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': proto };
+  const asked = request({ host: '127.0.0.1', port, path: pathname, headers, signal }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  const { statusCode = 0, headers } = answer;
-  return { status: statusCode, location: headers.location ?? '', body: await text(answer) };
+  const { statusCode = 0 } = answer;
+  return { status: statusCode, location: answer.headers.location ?? '', body: await text(answer) };
 }

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { probePath } from '@linklet/contract/domains/probe.ts';
 import { makeStaff, makeSubscriber } from '../../../testing/accounts.ts';
 import { claim, DOMAINS, freshName, sandboxOf } from '../../../testing/branded-domains.ts';
 import { openTestFrontDoor, type TestFrontDoor } from '../../../testing/front-door.ts';
+import { createOutgoing } from '../../../platform/network/outgoing.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { probe, probeAnswer, type OpenPage, type PageAnswer } from './probe.ts';
 
@@ -11,6 +15,7 @@ const NONCE = 'n'.repeat(32);
 
 describe('a probe', () => {
   const secretKey = 'a key';
+  const byHttps = (url: URL): PageAnswer => ({ ...ours(url), body: `${ours(url).body} https` });
   const nonceOf = (url: URL) => url.pathname.split('/').at(-1) ?? '';
   const ours = (url: URL, host = 'go.acme.com'): PageAnswer => ({
     status: 200,
@@ -24,8 +29,9 @@ describe('a probe', () => {
   });
 
   test.each<[string, OpenPage, string]>([
-    ['an answer of ours', async (url) => ours(url), 'us'],
-    ['ours by https alone', async (url) => (url.protocol === 'https:' ? ours(url) : toHttps(url)), 'us'],
+    ['an answer of ours', async (url) => (url.protocol === 'https:' ? byHttps(url) : ours(url)), 'us'],
+    ['ours that loses https', async (url) => ours(url), 'us-by-http'],
+    ['ours by https alone', async (url) => (url.protocol === 'https:' ? byHttps(url) : toHttps(url)), 'us'],
     ['ours to another name', async (url) => ours(url, 'go.other.com'), 'website'],
     ['ours to another nonce', async () => ours(new URL('http://go.acme.com/x/y')), 'website'],
     [
@@ -46,8 +52,38 @@ describe('a probe', () => {
       'nobody',
     ],
   ])('says of %s who answers', async (_, open, answerer) => {
-    expect(await probe({ open, secretKey }, 'go.acme.com')).toBe(answerer);
+    expect(await probe({ open, secretKey, isHttps: true }, 'go.acme.com')).toBe(answerer);
   });
+});
+
+test('a name whose answer never ends is nobody’s, and is left', async () => {
+  const server = createServer((_, response) => {
+    const more = (): unknown => response.write(Buffer.alloc(65_536)) && setImmediate(more);
+    response.on('drain', more);
+    more();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const outgoing = createOutgoing();
+  const left = new Promise((leave) => {
+    server.on('connection', (socket) => socket.on('error', () => undefined).on('close', leave));
+  });
+
+  const answerer = await probe(
+    {
+      open: async ({ pathname }) => {
+        const answer = await outgoing.fetchConfigured(`http://127.0.0.1:${String(port)}${pathname}`);
+        return { status: answer.status, location: '', body: await answer.text() };
+      },
+      ...{ secretKey: 'a key', isHttps: true },
+    },
+    'go.acme.com',
+  );
+
+  expect(answerer).toBe('nobody');
+  await left;
+  await outgoing.close();
+  server.close();
 });
 
 describe('a domain that leads to others', () => {
@@ -56,7 +92,7 @@ describe('a domain that leads to others', () => {
   let staff: Browser;
   beforeAll(async () => {
     app = await startTestApp();
-    door = await openTestFrontDoor({ appUrl: await app.listen() });
+    door = await openTestFrontDoor({ appUrl: await app.listen(), trustedProxies: ['127.0.0.1'] });
     Object.assign(app.services.config, { port: door.port });
     staff = await makeStaff(app);
   });
@@ -90,6 +126,14 @@ describe('a domain that leads to others', () => {
     expect(domain.records.every((record) => record.is_found)).toBe(true);
     await app.sql`update domains set certificate_error = 'refused' where host = ${domain.domain}`;
     expect((await read()).diagnoses.map(({ code }) => code)).toEqual(['proxied', 'proxy_blocks_acme']);
+  });
+
+  test('is told of a proxy that passes visitors on by http alone', async () => {
+    const {
+      domain: { diagnoses },
+    } = await lookAt('flexible');
+
+    expect(diagnoses.map(({ code }) => code)).toEqual(['proxied', 'proxy_flexible']);
   });
 
   test('is told of the website that is there', async () => {

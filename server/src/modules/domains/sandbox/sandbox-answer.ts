@@ -3,7 +3,7 @@ import type { RecordType } from '../../../platform/network/dns/dns.ts';
 /** A record of the sandbox zone, or a fault of a name and all below it. */
 export interface SandboxRecord {
   name: string;
-  type: RecordType | 'FAULT';
+  type: RecordType | 'FAULT' | 'RDAP';
   value: string;
   ttl: number;
   seenBy: 'everybody' | 'name-servers' | 'resolvers';
@@ -33,7 +33,9 @@ export function sandboxAnswer(zone: readonly SandboxRecord[], question: SandboxQ
 
   const seen = zone.filter(
     ({ type, seenBy }) =>
-      type !== 'FAULT' && (seenBy === 'everybody' || (seenBy === 'resolvers') === question.isResolver),
+      type !== 'FAULT' &&
+      type !== 'RDAP' &&
+      (seenBy === 'everybody' || (seenBy === 'resolvers') === question.isResolver),
   );
   const records = follow(seen, question);
   if (records.length > 0) return { status: 'NOERROR', records };
@@ -48,6 +50,7 @@ const faults: Record<string, (question: SandboxQuestion) => Status | undefined> 
   lame: ({ isResolver }) => (isResolver ? 'SERVFAIL' : 'REFUSED'),
   // Of what stands before a website, not of names.
   proxy: () => undefined,
+  flexible: () => undefined,
   website: () => undefined,
   bogus: ({ isResolver, isUnchecked }) => (isResolver && !isUnchecked ? 'SERVFAIL' : undefined),
 };

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import { toUnicode } from 'tr46';
 import type { z } from 'zod';
 import type {
   changeKioskDomain as changeEndpoint,
@@ -15,8 +14,8 @@ import { users } from '../../../schema/accounts/users.table.ts';
 import { domains, type Domain } from '../../../schema/domains/domains.table.ts';
 import { organizations } from '../../../schema/organizations/organizations.table.ts';
 import { recordEvent } from '../../audit/index.ts';
-import { countLinks, domainStateAt } from '../branded/domain-view.ts';
-import { withoutPort, withPort } from '../branded/host-of.ts';
+import { countLinks, domainStateAt, seenByAll } from '../branded/domain-view.ts';
+import { withPort } from '../branded/host-of.ts';
 import { readDomainName } from '../names/domain-name.ts';
 
 const PAGE_SIZE = 50;
@@ -70,12 +69,12 @@ async function viewAll(scope: Scope, rows: readonly Row[]): Promise<KioskDomain[
 
 function viewOf(scope: Scope, { domain, user, organization }: Row, links: number): KioskDomain {
   return {
-    ...{ id: domain.id, domain: domain.host, unicode: toUnicode(withoutPort(domain.host)).domain },
-    ...{ type: domain.type, is_base: domain.isBase, state: stateOf(scope, domain), held_for: domain.heldFor },
+    ...seenByAll(scope, domain),
+    ...{ id: domain.id, type: domain.type, is_base: domain.isBase, held_for: domain.heldFor, links },
+    state: stateOf(scope, domain),
     owner: ownerOf(user, organization),
-    ...{ links, created_at: domain.createdAt.toISOString() },
     released_at: domain.releasedAt?.toISOString() ?? null,
-    ...{ is_disabled: domain.isDisabled, is_blocked: domain.isBlocked },
+    is_blocked: domain.isBlocked,
     allow_for_guests: domain.allowForGuests,
     guest_can_use_custom_alias: domain.guestCanUseCustomAlias,
     require_email_verification: domain.requireEmailVerification,

@@ -159,6 +159,15 @@ describe('a certificate', () => {
     expect(await tls(host, ['X-Forwarded-For: 203.0.113.9'])).toBe(404);
   });
 
+  test('is decided by the name alone, however long what else is said', async () => {
+    const { host } = bring();
+    const long = 'x'.repeat(5000);
+
+    expect(await tls(host, [`X-Long: ${long}`])).toBe(200);
+    expect(await tls('nobody.example', [`User-Agent: ${long}`])).toBe(403);
+    expect((await ask(long, '/tls/ask?domain=a.example')).status).toBe(400);
+  });
+
   test('is decided while the database is down', async () => {
     const { host } = bring();
     door.stopVouching();

@@ -1,7 +1,10 @@
-import { useBillingOwner } from '../billing-owner.ts';
 import { useRef } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ownDetails } from '@linklet/contract/billing/details.ts';
+import {
+  ownDetails,
+  type BillingDetailsBody,
+  type BillingDetailsView,
+} from '@linklet/contract/billing/details.ts';
 import { checkBody } from '#/lib/forms/check-body.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { notify } from '#/lib/notices.ts';
@@ -10,6 +13,7 @@ import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { CountryField } from './CountryField.tsx';
+import { useBillingOwner } from '../billing-owner.ts';
 import { detailsQuery, useSaveDetails } from './details.queries.ts';
 import { taxHint } from './tax-words.ts';
 
@@ -22,12 +26,11 @@ const names = {
 /** Whom bills are made out to. */
 export function BillingDetailsForm() {
   const { data: known } = useSuspenseQuery(detailsQuery(useBillingOwner()));
-  const { tax_id_state: _, ...initial } = known;
   const saving = useSaveDetails();
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     formRef,
-    initial,
+    initial: draftOf(known),
     check: (draft) => checkBody(ownDetails.saveDetails, draft),
     send: async (body) => {
       const { tax_id } = await saving.mutateAsync(body);
@@ -55,7 +58,8 @@ export function BillingDetailsForm() {
         id={form.idOf('country')}
         country={form.draft.country}
         error={form.errors['country']}
-        onChange={(country) => form.change({ country })}
+        // A number belongs to a country.
+        onChange={(country) => form.change({ country, tax_id: '' })}
       />
       <TextField
         {...form.field('tax_id')}
@@ -85,4 +89,9 @@ export function BillingDetailsForm() {
       </div>
     </form>
   );
+}
+
+function draftOf(known: BillingDetailsView): BillingDetailsBody {
+  const { name, address, postal_code, city, country, purchase_order, invoice_email, tax_id } = known;
+  return { name, address, postal_code, city, country, purchase_order, invoice_email, tax_id };
 }

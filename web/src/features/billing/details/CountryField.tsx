@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { listCountries } from '@linklet/contract/billing/details.ts';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 
@@ -10,8 +9,6 @@ interface CountryFieldProps {
 }
 
 export function CountryField({ id, country, error, onChange }: CountryFieldProps) {
-  const countries = useMemo(listCountries, []);
-
   return (
     <SelectField
       id={id}
@@ -23,7 +20,7 @@ export function CountryField({ id, country, error, onChange }: CountryFieldProps
       onChange={onChange}
     >
       {country === '' && <option value="">Choose a country</option>}
-      {countries.map(({ id, name }) => (
+      {listCountries().map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -1,8 +1,8 @@
-import { useBillingOwner } from '../billing-owner.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choiceName } from '@linklet/contract/redirect-routes/conditions.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
+import { useBillingOwner } from '../billing-owner.ts';
 import { detailsQuery, useSaveTaxInfo } from './details.queries.ts';
 import { TaxForm } from './TaxForm.tsx';
 

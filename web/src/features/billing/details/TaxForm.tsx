@@ -31,7 +31,8 @@ export function TaxForm({ known, label, send }: TaxFormProps) {
         id={form.idOf('country')}
         country={form.draft.country}
         error={form.errors['country']}
-        onChange={(country) => form.change({ country })}
+        // A number belongs to a country.
+        onChange={(country) => form.change({ country, tax_id: '' })}
       />
       <TextField
         {...form.field('tax_id')}

@@ -9,8 +9,13 @@ import {
   type BillingDetailsView,
   type TaxInfoBody,
 } from '@linklet/contract/billing/details.ts';
-import { useBillingOwner, type BillingOwner } from '../billing-owner.ts';
 import { api } from '#/lib/transport/api.ts';
+import { useBillingOwner, type BillingOwner } from '../billing-owner.ts';
+
+function callsOf({ organization, team }: BillingOwner): typeof ownDetails {
+  if (organization === undefined) return ownDetails;
+  return team === undefined ? organizationDetails : teamDetails;
+}
 
 /** Whom bills are made out to. */
 export const detailsQuery = (owner: BillingOwner) =>
@@ -19,14 +24,9 @@ export const detailsQuery = (owner: BillingOwner) =>
     queryFn: ({ signal }) => api(callsOf(owner).getDetails, { params: owner, signal }),
   });
 
-function callsOf({ organization, team }: BillingOwner) {
-  if (organization === undefined) return ownDetails;
-  return team === undefined ? organizationDetails : teamDetails;
-}
-
 export function useSaveDetails() {
-  const keep = useKeep();
   const params = useBillingOwner();
+  const keep = useKeep();
   return useMutation({
     mutationFn: (body: BillingDetailsBody) => api(callsOf(params).saveDetails, { params, body }),
     onSuccess: keep,
@@ -35,8 +35,8 @@ export function useSaveDetails() {
 }
 
 export function useSaveTaxInfo() {
-  const keep = useKeep();
   const params = useBillingOwner();
+  const keep = useKeep();
   return useMutation({
     mutationFn: (body: TaxInfoBody) => api(callsOf(params).saveTaxInfo, { params, body }),
     onSuccess: keep,

@@ -7,22 +7,18 @@ import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { downloadIcon, tableIcon } from '#/ui/icons/action-icons.ts';
-import { StateMark, type Tone } from '#/ui/marks/StateMark.tsx';
+import { StateMark } from '#/ui/marks/StateMark.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { useBillingOwner } from '../billing-owner.ts';
 import { paymentPath, type BillingPaths } from '../billing-paths.ts';
-import { invoicesQuery } from './invoices.queries.ts';
-
-interface InvoiceListProps {
-  paths: BillingPaths;
-  /** Of the addresses of files. */
-  prefix: string;
-}
+import { invoiceMarks } from './invoice-marks.ts';
+import { filesOf, invoicesQuery } from './invoices.queries.ts';
 
 /** What was paid and given back, with its documents, and first what is due. */
-export function InvoiceList({ paths, prefix }: InvoiceListProps) {
+export function InvoiceList({ paths }: { paths: BillingPaths }) {
+  const owner = useBillingOwner();
   const invoices = useInfiniteQuery({
-    ...invoicesQuery(useBillingOwner()),
+    ...invoicesQuery(owner),
     throwOnError: (_, { state }) => state.data === undefined,
   });
   if (invoices.data === undefined)
@@ -54,7 +50,7 @@ export function InvoiceList({ paths, prefix }: InvoiceListProps) {
           <Open key={payment.payment_id} payment={payment} paths={paths} />
         ))}
         {made.map((invoice) => (
-          <Made key={invoice.number} invoice={invoice} prefix={prefix} />
+          <Made key={invoice.number} invoice={invoice} prefix={filesOf(owner)} />
         ))}
       </ul>
       {invoices.hasNextPage && (
@@ -64,19 +60,13 @@ export function InvoiceList({ paths, prefix }: InvoiceListProps) {
   );
 }
 
-const marks: Record<InvoiceView['status'], { text: string; tone: Tone }> = {
-  paid: { text: 'Paid', tone: 'good' },
-  refunded: { text: 'Refunded', tone: 'quiet' },
-  credit_note: { text: 'Credit note', tone: 'quiet' },
-};
-
 function Made({ invoice, prefix }: { invoice: InvoiceView; prefix: string }) {
   const { number, status, issued_at: at, total, currency, credits } = invoice;
 
   return (
     <li>
       <span className="invoice-number">{number}</span>
-      <StateMark {...marks[status]} />
+      <StateMark {...invoiceMarks[status]} />
       <span className="invoice-total">{formatAmount(total, currency)}</span>
       <span className="invoice-what">
         {credits === null ? whatOf(invoice) : `Takes back ${credits}`}

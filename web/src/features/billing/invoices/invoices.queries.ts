@@ -3,11 +3,6 @@ import { organizationInvoices, ownInvoices, teamInvoices } from '@linklet/contra
 import { api } from '#/lib/transport/api.ts';
 import type { BillingOwner } from '../billing-owner.ts';
 
-function callsOf({ organization, team }: BillingOwner) {
-  if (organization === undefined) return ownInvoices;
-  return team === undefined ? organizationInvoices : teamInvoices;
-}
-
 /** Invoices and credit notes, the newest first, page by page. */
 export const invoicesQuery = (owner: BillingOwner) =>
   infiniteQueryOptions({
@@ -19,3 +14,14 @@ export const invoicesQuery = (owner: BillingOwner) =>
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
   });
+
+function callsOf({ organization, team }: BillingOwner): typeof ownInvoices {
+  if (organization === undefined) return ownInvoices;
+  return team === undefined ? organizationInvoices : teamInvoices;
+}
+
+/** What addresses of files begin with. */
+export function filesOf({ organization, team }: BillingOwner): string {
+  if (organization === undefined) return '/settings';
+  return `/organization/${organization}${team === undefined ? '' : `/team/${team}`}`;
+}

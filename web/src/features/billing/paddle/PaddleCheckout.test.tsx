@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CheckoutDetails } from '@linklet/contract/billing/views.ts';
 import { paymentPath } from '../billing-paths.ts';
-import { CheckoutOverlay } from '../CheckoutOverlay.tsx';
+import { CheckoutOverlay } from '../checkout/CheckoutOverlay.tsx';
 
 afterEach(cleanup);
 

@@ -58,7 +58,7 @@ export function CardForm({ label, send }: CardFormProps) {
 const CENTURY = 2000;
 
 function toCard({ holder, number, expiry, cvc }: typeof initial): SandboxPayBody {
-  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? [];
+  const [, month = '', year = ''] = /^(\d{1,2})\s*(?:\/\s*)?(?:20)?(\d{2})$/.exec(expiry.trim()) ?? [];
   return { holder, number, cvc, month: Number(month), year: year === '' ? 0 : CENTURY + Number(year) };
 }
 

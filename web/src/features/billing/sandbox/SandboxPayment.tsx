@@ -27,16 +27,7 @@ export function SandboxPayment({ id, back, onDone }: SandboxPaymentProps) {
   if (error) return <LoadFailure what="The payment" retry={() => void refetch()} />;
   if (!data) return <Skeleton className="block" />;
   const isDue = data.status === 'open' || data.status === 'confirm';
-  if (!isDue) {
-    return (
-      <div className="sandbox-checkout">
-        <p>{data.status === 'paid' ? 'This is paid.' : 'This is not due any more.'}</p>
-        <ButtonAnchor kind="primary" href={back}>
-          Go on
-        </ButtonAnchor>
-      </div>
-    );
-  }
+  if (!isDue) return <NothingDue isPaid={data.status === 'paid'} back={back} />;
   const step = asked ?? (data.status === 'confirm' ? 'bank' : 'card');
 
   return (
@@ -57,6 +48,17 @@ export function SandboxPayment({ id, back, onDone }: SandboxPaymentProps) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+function NothingDue({ isPaid, back }: { isPaid: boolean; back: string }) {
+  return (
+    <div className="sandbox-checkout">
+      <p>{isPaid ? 'This is paid.' : 'This is not due any more.'}</p>
+      <ButtonAnchor kind="primary" href={back}>
+        Go on
+      </ButtonAnchor>
     </div>
   );
 }

@@ -102,6 +102,7 @@ const faultLabels: Record<(typeof sandboxFaults)[number], string> = {
   lame: 'lame: the name servers refuse',
   bogus: 'bogus: signatures are broken',
   proxy: 'proxy: passes visitors on to us',
+  flexible: 'flexible: passes them on by http',
   website: 'website: answers by itself',
 };
 

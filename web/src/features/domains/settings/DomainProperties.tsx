@@ -6,6 +6,7 @@ import { DefaultProperty } from './DefaultProperty.tsx';
 import { nameOf } from '../domain-name.ts';
 import type { DomainPropertyProps, TeamChoice } from './property-props.ts';
 import { RedirectProperty } from './RedirectProperty.tsx';
+import { RegistrationProperty } from './RegistrationProperty.tsx';
 import { StrictTransportProperty } from './StrictTransportProperty.tsx';
 import { TeamsProperty } from './TeamsProperty.tsx';
 
@@ -31,6 +32,9 @@ export function DomainProperties({ teams, subscriptionPath, ...props }: DomainPr
       {domain.kind !== 'vanity' && <StrictTransportProperty {...props} />}
       <AppLinksProperty {...props} field="apple_app_links" />
       <AppLinksProperty {...props} field="android_app_links" />
+      {domain.registered_until !== null && (
+        <RegistrationProperty domain={domain} until={domain.registered_until} />
+      )}
       {teams !== undefined && <TeamsProperty {...props} teams={teams} />}
     </PropertyList>
   );

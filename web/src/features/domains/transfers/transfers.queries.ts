@@ -5,8 +5,7 @@ import {
   type OfferBody,
 } from '@linklet/contract/domains/transfers.ts';
 import { api } from '#/lib/transport/api.ts';
-import { stateQuery } from '#/lib/transport/state-query.ts';
-import { domainsQuery, vanityQuery, type DomainOwner } from '../domains.queries.ts';
+import { refreshLists, type DomainOwner } from '../domains.queries.ts';
 
 function callsOf(owner: DomainOwner) {
   return owner === null
@@ -60,8 +59,8 @@ export function useAnswerOffer(owner: DomainOwner) {
   return useMutation({
     mutationFn: (given: Answer) => api(calls.answer, { params: { ...params, ...given } }),
     onSettled: async () => {
-      const keys = [receivedOffersQuery(owner), domainsQuery(owner), vanityQuery(owner), stateQuery];
-      await Promise.all(keys.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+      await queryClient.invalidateQueries({ queryKey: receivedOffersQuery(owner).queryKey });
+      await refreshLists(queryClient, owner);
     },
   }).mutateAsync;
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import type { BrandedDomain, ListedDomain } from '@linklet/contract/domains/endpoints.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { formErrors } from '#/lib/transport/failures.ts';
 import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
@@ -13,7 +13,7 @@ import { SubdomainField } from './SubdomainField.tsx';
 interface PartFormProps {
   owner: DomainOwner;
   /** The proven domains of the owner. */
-  parents: readonly BrandedDomain[];
+  parents: readonly ListedDomain[];
   listPath: string;
   onAdded: (domain: BrandedDomain) => void;
 }

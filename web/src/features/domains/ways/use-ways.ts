@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
-import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import type { ListedDomain } from '@linklet/contract/domains/endpoints.ts';
 import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import type { DomainWay } from '../domain-paths.ts';
-import { domainsQuery, vanityQuery, type DomainOwner } from '../domains.queries.ts';
+import { vanityQuery, waysQuery, type DomainOwner } from '../domains.queries.ts';
 
 /** Why a way is closed, and whether a larger plan opens it. */
 export interface WayLock {
@@ -17,22 +17,23 @@ export type WayLocks = Record<DomainWay, WayLock | null>;
 
 /** What an owner may add domains by, and what keeps it from the others. */
 export function useWays(owner: DomainOwner) {
-  const list = useSuspenseQuery(domainsQuery(owner)).data;
+  const list = useSuspenseQuery(waysQuery(owner)).data;
   const vanity = useSuspenseQuery(vanityQuery(owner)).data;
-  const parents = list.data.filter(isParent);
+  const parents = list.data;
   const limits = limitsOf(useSuspenseQuery(stateQuery).data, owner);
   const locks: WayLocks = {
     create: ownLock(list, limits),
-    'create-subdomain': partLock(list, parents, limits),
+    'create-subdomain': partLock(list, limits),
     'create-tiny':
       planLock(vanity.can_add, 'vanity_not_in_plan') ??
-      fullLock(vanity.data.length, vanity.limit, 'subdomains_reached'),
+      fullLock(list.counts.vanity, vanity.limit, 'subdomains_reached'),
   };
   return { locks, parents, base: vanity.base };
 }
 
 interface Owned {
-  data: readonly BrandedDomain[];
+  data: readonly ListedDomain[];
+  counts: { own: number; subdomain: number };
   can_add: boolean;
   limit: number | null;
 }
@@ -45,24 +46,20 @@ function limitsOf({ user, workspace }: AppState, owner: DomainOwner): Limits {
   return isOfAccount && user !== null ? user.options : { max_subdomains: null, max_domains_subdomains: null };
 }
 
-function ownLock({ data, can_add: canAdd, limit }: Owned, limits: Limits): WayLock | null {
+function ownLock({ counts, can_add: canAdd, limit }: Owned, limits: Limits): WayLock | null {
   return (
     planLock(canAdd, 'domains_not_in_plan') ??
-    fullLock(countOf(data, ['own']), limit, 'domains_reached') ??
-    fullLock(countOf(data, ['own', 'subdomain']), limits.max_domains_subdomains, 'domains_reached')
+    fullLock(counts.own, limit, 'domains_reached') ??
+    fullLock(counts.own + counts.subdomain, limits.max_domains_subdomains, 'domains_reached')
   );
 }
 
-function partLock(
-  { data, can_add: canAdd }: Owned,
-  parents: readonly BrandedDomain[],
-  limits: Limits,
-): WayLock | null {
+function partLock({ data: parents, counts, can_add: canAdd }: Owned, limits: Limits): WayLock | null {
   return (
     planLock(canAdd, 'domains_not_in_plan') ??
     (parents.length === 0 ? noParent : null) ??
-    fullLock(countOf(data, ['subdomain']), limits.max_subdomains, 'domains_reached') ??
-    fullLock(countOf(data, ['own', 'subdomain']), limits.max_domains_subdomains, 'domains_reached')
+    fullLock(counts.subdomain, limits.max_subdomains, 'domains_reached') ??
+    fullLock(counts.own + counts.subdomain, limits.max_domains_subdomains, 'domains_reached')
   );
 }
 
@@ -70,15 +67,6 @@ const noParent: WayLock = {
   reason: 'You have no domain yet whose TXT record we have found. Add your own domain first.',
   needsPlan: false,
 };
-
-/** Whether parts of it need no record of their own. */
-function isParent({ kind, state, proven_at: provenAt, proof_lost_at: lostAt }: BrandedDomain): boolean {
-  return kind === 'own' && provenAt !== null && lostAt === null && state !== 'deleted' && state !== 'blocked';
-}
-
-function countOf(domains: readonly BrandedDomain[], kinds: readonly BrandedDomain['kind'][]): number {
-  return domains.filter(({ kind }) => kinds.includes(kind)).length;
-}
 
 function planLock(isInPlan: boolean, code: 'domains_not_in_plan' | 'vanity_not_in_plan'): WayLock | null {
   return isInPlan ? null : { reason: errorMessage(code), needsPlan: true };

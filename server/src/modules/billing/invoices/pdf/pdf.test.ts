@@ -61,7 +61,7 @@ test('an invoice says who sold what to whom, in the order in which it is read', 
   expect(text.split('\n')).toEqual([
     ...['Invoice INV-2026-00001', 'From', 'Linklet', 'Test Street 1', '10115 Berlin', 'Germany'],
     ...['VAT number DE136695976', 'To', 'Ada & Sons', 'Rue 5', '75001 Paris', 'France'],
-    ...['VAT number FR83404833048', 'Number INV-2026-00001', 'Date November 27, 2026'],
+    ...['VAT number FR83404833048', 'Number INV-2026-00001', 'Date November 27, 2026', 'Currency USD'],
     ...['Period November 27, 2026 to December 27, 2026', 'Purchase order PO-7'],
     'Description Quantity Unit price VAT Amount',
     ...['Rest of pro, monthly 1 -$10.00 0 % -$10.00', 'enterprise, monthly 1 $99.00 0 % $99.00'],
@@ -69,6 +69,11 @@ test('an invoice says who sold what to whom, in the order in which it is read', 
     'Reverse charge: the customer owes the value added tax.',
     ...['Paid with the card that ends in 4242.', 'A test payment: nothing was charged.'],
   ]);
+});
+
+test('the rate is that of a country, which is named', async () => {
+  const taxed: Invoice = { ...invoice, net: 8900, tax: 1780, total: 10_680, taxRate: 20_000, taxNote: null };
+  expect(await textOf(await drawInvoice(taxed, null))).toContain('VAT 20 %, France $17.80');
 });
 
 test('a credit note names the invoice that it takes back', async () => {
@@ -87,7 +92,7 @@ test('headings, paragraphs and tables are tagged, with language and title', asyn
 
   expect(tags.slice(0, 4)).toEqual(['Document', 'H1', 'H2', 'P']);
   expect(tags.filter((tag) => tag === 'Table')).toHaveLength(3);
-  expect(tags.filter((tag) => tag === 'TR')).toHaveLength(10);
+  expect(tags.filter((tag) => tag === 'TR')).toHaveLength(11);
   expect(file).toContain('/Lang (en)');
   expect(file).toContain('/MarkInfo');
   expect(file).toContain('/DisplayDocTitle true');
@@ -113,6 +118,7 @@ test.each([
   ['simplified Chinese', '北京深圳龙简体'],
   ['traditional Chinese', '臺灣龍國體'],
   ['Japanese', '東京ひらがなカタカナ'],
+  ['signs', 'Ada’s “Shop” №5 ± ½ ™ € ₹ ₽ §'],
   ['rare letters beside others', 'Øyvind 李小龍 Дмитрий'],
 ])('a name in %s loses no letter', async (_, name) => {
   expect(await textOf(await drawInvoice(named(name), null))).toContain(name);
@@ -130,6 +136,14 @@ test.each([
 
   expect(lettersOf(text)).toEqual(expect.arrayContaining(lettersOf(name)));
   expect(text).not.toContain('?');
+});
+
+test('marks that are not seen are left out, and join letters where a script has them', async () => {
+  const text = await textOf(await drawInvoice(named('A\u200eda\u202e \u200fSons\ufe0f'), null));
+  const persian = await textOf(await drawInvoice(named('می\u200cخواهم'), null));
+
+  expect(text).toContain('Ada Sons');
+  expect(persian).not.toContain('?');
 });
 
 test('a letter that no font has is shown as missing, and nothing else is lost', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { faces, HAN, type Face, type Weight } from './faces.ts';
-import { lettersOf, visualOrder, wordsOf, type Word } from './runs.ts';
+import { lettersOf, linesOf, visualOrder, wordsOf, type Word } from './runs.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 const MARGIN = 56;
@@ -18,6 +18,13 @@ export interface Place {
   x: number;
   width: number;
   align?: 'right';
+}
+
+interface Cell {
+  text: string;
+  place: Place;
+  /** Of what it is the head. */
+  scope?: 'Row' | 'Column';
 }
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
@@ -68,18 +75,33 @@ export class Writer {
   table(head: readonly string[], rows: readonly (readonly string[])[], places: readonly Place[]): void {
     const table = this.#doc.struct('Table');
     this.#root.add(table);
-    const style = { size: 9.5, weight: 400 as Weight, ink: inks.text };
-    this.#row(table, { tag: 'TH', cells: head, places, style: { ...style, weight: 700 } });
+    const style: Style = { size: 9.5, weight: 400, ink: inks.text };
+    const cellsOf = (texts: readonly string[]) =>
+      places.map((place, at) => ({ text: texts[at] ?? '', place }));
+    const heads = cellsOf(head).map((cell) => ({ ...cell, scope: 'Column' as const }));
+    this.#row(table, heads, { ...style, weight: 700 });
     this.rule();
-    for (const cells of rows) this.#row(table, { tag: 'TD', cells, places, style });
+    for (const texts of rows) this.#row(table, cellsOf(texts), style);
     table.end();
   }
 
   /** Names and values in two columns. */
-  facts(facts: readonly (readonly [string, string])[], places: readonly [Place, Place], style: Style): void {
+  facts(
+    facts: readonly (readonly [string, string])[],
+    [left, right]: readonly [Place, Place],
+    style: Style,
+  ): void {
     const table = this.#doc.struct('Table');
     this.#root.add(table);
-    for (const cells of facts) this.#row(table, { tag: 'TD', cells, places, style, isHeaded: true });
+    for (const [name, value] of facts)
+      this.#row(
+        table,
+        [
+          { text: name, place: left, scope: 'Row' },
+          { text: value, place: right },
+        ],
+        style,
+      );
     table.end();
   }
 
@@ -95,29 +117,14 @@ export class Writer {
     this.y += 6;
   }
 
-  #row(
-    table: Element,
-    row: {
-      tag: 'TH' | 'TD';
-      cells: readonly string[];
-      places: readonly Place[];
-      style: Style;
-      isHeaded?: boolean;
-    },
-  ): void {
-    const { cells, places, style } = row;
-    const wrapped = cells.map((text, at) => this.#wrap(text, places[at]?.width ?? 0, style));
-    const height = Math.max(...wrapped.map(({ length }) => length)) * style.size * LEADING;
+  #row(table: Element, cells: readonly Cell[], style: Style): void {
+    const wrapped = cells.map((cell) => ({ ...cell, lines: this.#wrap(cell.text, cell.place.width, style) }));
+    const height = Math.max(...wrapped.map(({ lines }) => lines.length)) * style.size * LEADING;
     this.#makeRoom(height);
     const element = this.#doc.struct('TR');
     table.add(element);
-    for (const [at, text] of cells.entries()) {
-      const place = places[at];
-      if (!place) continue;
-      const scope = row.tag === 'TH' ? 'Column' : row.isHeaded === true && at === 0 ? 'Row' : undefined;
-      const tag = scope === undefined ? 'TD' : 'TH';
-      this.#write(element, { tag, text, lines: wrapped[at] ?? [], place, style, ...(scope && { scope }) });
-    }
+    for (const cell of wrapped)
+      this.#write(element, { ...cell, tag: cell.scope === undefined ? 'TD' : 'TH', style });
     element.end();
     this.y += height + 3;
   }
@@ -130,14 +137,7 @@ export class Writer {
 
   #write(
     parent: Element,
-    {
-      tag,
-      text,
-      lines,
-      place,
-      style,
-      scope,
-    }: { tag: Tag; text: string; lines: Word[][]; place: Place; style: Style; scope?: 'Row' | 'Column' },
+    { tag, text, lines, place, style, scope }: Cell & { tag: Tag; lines: Word[][]; style: Style },
   ): number {
     const isTurned = lines.some((words) => words.some(({ isRightToLeft }) => isRightToLeft));
     const options = { ...(isTurned && { actual: text }), ...(scope && { scope }) };
@@ -168,21 +168,7 @@ export class Writer {
   }
 
   #wrapLine(text: string, width: number, style: Style): Word[][] {
-    const lines: Word[][] = [[]];
-    let used = 0;
-    for (const word of this.#words(text, width, style)) {
-      const needed = this.#widthOf(word, style);
-      const line = lines.at(-1) ?? [];
-      if (used + needed > width && line.length > 0) {
-        if (line.at(-1)?.isSpace === true) line.pop();
-        lines.push(word.isSpace ? [] : [word]);
-        used = word.isSpace ? 0 : needed;
-        continue;
-      }
-      line.push(word);
-      used += needed;
-    }
-    return lines;
+    return linesOf(this.#words(text, width, style), width, (word) => this.#widthOf(word, style));
   }
 
   /** What is wider than a line is broken anywhere. */
@@ -219,7 +205,9 @@ export class Writer {
   #has(face: Face, letter: string, weight: Weight): boolean {
     this.#use(face, { size: 10, weight });
     const { font } = (this.#doc as unknown as { _font: OpenFont })._font;
-    return [...letter].every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0));
+    return Array.from(letter, (point) => point.codePointAt(0) ?? 0).every((point) =>
+      font.hasGlyphForCodePoint(point),
+    );
   }
 
   #use(face: Face, { size, weight }: Pick<Style, 'size' | 'weight'>): void {

@@ -78,8 +78,8 @@ function endsByItself({ status, cancelsAt }: SandboxSubscription): boolean {
 
 function endPeriod(account: SandboxAccount, subscription: SandboxSubscription): void {
   const { cancelsAt, periodEndsAt } = subscription;
-  if (cancelsAt !== null) return end(account, subscription, cancelsAt);
-  renew(account, subscription, periodEndsAt);
+  if (cancelsAt === null) renew(account, subscription, periodEndsAt);
+  else end(account, subscription, cancelsAt);
 }
 
 /** Ends a subscription; what is due for it is not asked for any more. */
@@ -135,10 +135,7 @@ export function demand(
     subscriptionId: subscription?.id ?? null,
     status: 'open',
     sum: sumOf(lines, currency, account.customer.taxRate),
-    period: subscription && {
-      startsAt: subscription.periodStartsAt.toISOString(),
-      endsAt: subscription.periodEndsAt.toISOString(),
-    },
+    period: subscription && periodOf(subscription),
     pending: pending ?? null,
     attempts: 0,
     nextAttemptAt: null,
@@ -149,6 +146,10 @@ export function demand(
   };
   account.payments.push(payment);
   return payment;
+}
+
+function periodOf({ periodStartsAt, periodEndsAt }: SandboxSubscription) {
+  return { startsAt: periodStartsAt.toISOString(), endsAt: periodEndsAt.toISOString() };
 }
 
 /** Charges the card that is there. */
@@ -203,7 +204,11 @@ export function settle(account: SandboxAccount, payment: SandboxPayment, at: Dat
   const subscription = subscriptionOf(account, payment);
   if (!subscription || subscription.status === 'ended') return;
   const { pending } = payment;
-  if (pending?.kind === 'change') applyChange(account, subscription, pending);
+  if (pending?.kind === 'change') {
+    applyChange(account, subscription, pending);
+    // With another interval a new period has begun, which this pays.
+    payment.period = periodOf(subscription);
+  }
   if (subscription.status === 'incomplete') subscription.status = 'active';
   const isDueStill = account.payments.some(
     (other) => other.subscriptionId === subscription.id && isDue(other) && other.pending === null,
@@ -228,8 +233,8 @@ export function changeLines(subscription: SandboxSubscription, price: SandboxPri
   const { currency } = price;
   const paid = subscription.price.amount;
   const isOtherInterval = price.interval !== subscription.price.interval;
-  const credit = remainderOf(paid, period, at, currency);
-  const charge = isOtherInterval ? price.amount : remainderOf(price.amount, period, at, currency);
+  const credit = remainderOf({ amount: paid, currency, period, at });
+  const charge = isOtherInterval ? price.amount : remainderOf({ amount: price.amount, currency, period, at });
   return [
     { text: `Rest of ${subscription.price.text}`, amount: -credit },
     { text: price.text, amount: charge },

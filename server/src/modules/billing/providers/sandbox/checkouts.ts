@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { periodLines, sumOf } from '@linklet/contract/billing/amounts.ts';
+import { periodLines, sumOf, type Sum } from '@linklet/contract/billing/amounts.ts';
 import type {
   SandboxCheckoutView,
   SandboxPayBody,
@@ -12,6 +12,7 @@ import {
   sandboxCustomers,
   sandboxPayments,
   type SandboxCheckout,
+  type SandboxCustomer,
   type SandboxPayment,
 } from '../../../../schema/billing/sandbox.table.ts';
 import { begin, demand, type SandboxAccount } from './account.ts';
@@ -22,23 +23,26 @@ import { timeOf, withCustomer } from './store.ts';
 /** What a page of the sandbox shows. Throws `not_found`. */
 export async function readCheckout(services: Services, id: string): Promise<SandboxCheckoutView> {
   const { checkout, customer } = await findCheckout(services, id);
-  const payment = checkout.paymentId === null ? null : await findPayment(services, checkout.paymentId);
-  const price = checkout.price;
-  const due =
-    payment?.sum ??
-    (price && sumOf(periodLines(price.text, price, checkout.discount), price.currency, customer.taxRate));
+  const isPaid = checkout.status === 'completed';
   return {
-    id,
-    purpose: checkout.purpose,
-    status: checkout.status,
-    email: customer.email,
-    sum: due ?? null,
+    ...{ id, purpose: checkout.purpose, status: checkout.status, email: customer.email },
+    sum: await dueFor(services, checkout, customer),
     trial_days: checkout.trialDays,
-    interval: price?.interval ?? null,
+    interval: checkout.price?.interval ?? null,
     cancel_url: checkout.cancelUrl,
-    success_url: checkout.status === 'completed' ? checkout.successUrl : null,
+    success_url: isPaid ? checkout.successUrl : null,
     now: timeOf(services, customer).toISOString(),
   };
+}
+
+async function dueFor(
+  services: Services,
+  { paymentId, price, discount }: SandboxCheckout,
+  { taxRate }: SandboxCustomer,
+): Promise<Sum | null> {
+  const payment = paymentId === null ? null : await findPayment(services, paymentId);
+  if (payment) return payment.sum;
+  return price && sumOf(periodLines(price.text, price, discount), price.currency, taxRate);
 }
 
 async function findCheckout({ db }: Pick<Services, 'db'>, id: string) {

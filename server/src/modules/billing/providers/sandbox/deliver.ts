@@ -67,11 +67,21 @@ const sentEvent = z.object({
 });
 
 /** Throws `webhook_invalid`. */
-export function readSandboxEvent(services: Services, body: string, header: string | undefined): News {
-  const [, t = '', v1 = ''] = SHAPE.exec(header ?? '') ?? [];
-  const ageSeconds = Date.now() / SECOND_MS - Number(t);
-  const isOfNow = ageSeconds <= TOLERATED_SECONDS && ageSeconds >= -TOLERATED_AHEAD_SECONDS;
-  const isSigned = t !== '' && isSameSecret(v1, signatureOf(services, `${t}.${body}`));
-  if (!isSigned || !isOfNow) throw new AppError('webhook_invalid');
+export function readSandboxEvent(
+  services: Pick<Services, 'secretKey'>,
+  body: string,
+  header: string | undefined,
+): News {
+  if (!isSigned(services, body, header ?? '')) throw new AppError('webhook_invalid');
   return readEvent(sentEvent, body);
+}
+
+function isSigned(services: Pick<Services, 'secretKey'>, body: string, header: string): boolean {
+  const [, t = '', v1 = ''] = SHAPE.exec(header) ?? [];
+  return t !== '' && isSameSecret(v1, signatureOf(services, `${t}.${body}`)) && isOfNow(Number(t));
+}
+
+function isOfNow(seconds: number): boolean {
+  const ageSeconds = Date.now() / SECOND_MS - seconds;
+  return ageSeconds <= TOLERATED_SECONDS && ageSeconds >= -TOLERATED_AHEAD_SECONDS;
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sumOf } from '@linklet/contract/billing/amounts.ts';
+import type { CheckoutStart } from '@linklet/contract/billing/views.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/scope.ts';
 import type { Price } from '../../../../schema/billing/billing.table.ts';
@@ -62,7 +63,10 @@ export const sandbox: PaymentProvider = {
     }),
   cancel: async (services, id, when) =>
     withSubscription(services, id, (account, subscription, now) => {
-      if (when === 'now') return end(account, subscription, now);
+      if (when === 'now') {
+        end(account, subscription, now);
+        return;
+      }
       Object.assign(subscription, { cancelsAt: subscription.periodEndsAt, nextPrice: null });
       account.news.push('subscription.changed');
     }),
@@ -79,6 +83,12 @@ export const sandbox: PaymentProvider = {
       if (due === undefined) return { kind: 'applied' };
       const paid = payOne(account, due.id, now);
       return paid.kind === 'paid' ? { kind: 'applied' } : { kind: 'payment_required', paymentId: due.id };
+    }),
+  extendTrial: async (services, id, until) =>
+    withSubscription(services, id, (account, subscription) => {
+      if (subscription.status !== 'trialing') throw new AppError('trial_missing');
+      Object.assign(subscription, { trialEndsAt: until, periodEndsAt: until });
+      account.news.push('subscription.changed');
     }),
   refund: async (services, id) => {
     const [found] = await services.db
@@ -125,18 +135,19 @@ async function startCheckout(services: Services, wish: CheckoutWish): Promise<St
     ...{ id, customerId: customer, purpose, price: bought, paymentId: payment, trialDays, discount: kept },
     ...{ successUrl, cancelUrl, createdAt: services.clock() },
   });
-  const url = `/app/sandbox/checkout/${id}`;
-  if (wish.billingType === 1) return { kind: 'page', ref: id, start: { session_id: id, url } };
+  return { kind: 'page', ref: id, start: startOf(id, wish) };
+}
+
+/** A page of its own, or what an overlay is opened with. */
+function startOf(id: string, wish: CheckoutWish): CheckoutStart {
+  if (wish.billingType === 1) return { session_id: id, url: `/app/sandbox/checkout/${id}` };
+  const { customer, purpose, discount, price, successUrl } = wish;
   return {
-    kind: 'page',
-    ref: id,
-    start: {
-      checkout: {
-        ...{ purpose, transaction_id: id, customer: { id: customer }, locale: 'en', allow_discounts: false },
-        ...(discount && { discount_code: discount.code }),
-        prices: price === null ? [] : [{ price_id: String(price.id), quantity: 1 }],
-        success_url: successUrl,
-      },
+    checkout: {
+      ...{ purpose, transaction_id: id, customer: { id: customer }, locale: 'en', allow_discounts: false },
+      ...(discount && { discount_code: discount.code }),
+      prices: price === null ? [] : [{ price_id: String(price.id), quantity: 1 }],
+      success_url: successUrl,
     },
   };
 }

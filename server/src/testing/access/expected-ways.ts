@@ -1,5 +1,5 @@
 import type { Access } from '@linklet/contract/http/access.ts';
-import type { OpenWay } from '../platform/http/entrance.ts';
+import type { OpenWay } from '../../platform/http/entrance.ts';
 
 /** What staff may change while they act as somebody: links, and words about them. None of it gives anybody a right. */
 export const byImpersonators: readonly string[] = [
@@ -74,6 +74,8 @@ export const expectedWays: Record<string, Access | OpenWay['by']> = {
   'GET /app/login/:provider/callback': 'session',
   'GET /app/organization/:organization/audit.csv': 'audit.view',
   'GET /app/settings/invoices/:number/file': 'account',
+  'GET /app/organization/:organization/invoices/:number/file': 'subscriptions.view',
+  'GET /app/organization/:organization/team/:team/invoices/:number/file': 'subscriptions.view',
   'GET /app/photos/:id': 'session',
   'GET /app/scim/v2/Groups': 'token',
   'GET /app/scim/v2/Groups/:id': 'token',
@@ -94,8 +96,6 @@ export const expectedWays: Record<string, Access | OpenWay['by']> = {
   'POST /app/scim/v2/Users': 'token',
   'POST /app/sso/:key/acs': 'signature',
   'POST /app/sso/:key/logged-out': 'signature',
-  'GET /app/organization/:organization/invoices/:number/file': 'subscriptions.view',
-  'GET /app/organization/:organization/team/:team/invoices/:number/file': 'subscriptions.view',
   'GET /app/features': 'session',
   'GET /app/signup': 'session',
   'POST /app/api/billing/webhooks/:provider': 'signature',

@@ -1,7 +1,7 @@
 import type { CheckoutDetails } from '@linklet/contract/billing/views.ts';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
-import { PaddleCheckout } from './paddle/PaddleCheckout.tsx';
-import { SandboxCheckout } from './sandbox/SandboxCheckout.tsx';
+import { PaddleCheckout } from '../paddle/PaddleCheckout.tsx';
+import { SandboxCheckout } from '../sandbox/SandboxCheckout.tsx';
 
 interface CheckoutOverlayProps {
   details: CheckoutDetails;

@@ -1,5 +1,5 @@
 import { planIntervals } from '@linklet/contract/plans/plans.ts';
-import type { PlanChoice } from './billing.queries.ts';
+import type { PlanChoice } from '../billing.queries.ts';
 
 /** A plan that an address names. */
 export function choiceOf(named: {

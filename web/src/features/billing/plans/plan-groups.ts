@@ -12,6 +12,10 @@ export function priceOf({ prices }: PlanView, interval: PlanInterval): PlanPrice
   return prices.find((price) => price.interval === interval && price.active);
 }
 
+export function isFree({ prices }: PlanView): boolean {
+  return prices.every(({ price }) => price.amount === 0);
+}
+
 /** What a plan costs in a month, in whole minor units. */
 export function perMonth({ interval, price }: PlanPriceView): number {
   return interval === 'yearly' ? Math.round(price.amount / 12) : price.amount;

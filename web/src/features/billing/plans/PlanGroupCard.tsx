@@ -23,54 +23,39 @@ interface PlanGroupCardProps {
 
 /** A group of plans that differ in size: a slider chooses among them. */
 export function PlanGroupCard({ plans, interval, current, hrefOf }: PlanGroupCardProps) {
-  const id = useId();
   const own = plans.findIndex(({ name }) => name === current?.name);
   const [slide, setSlide] = useState(Math.max(own, 0));
   const plan = plans[Math.min(slide, plans.length - 1)];
   const price = plan && (priceOf(plan, interval) ?? plan.prices[0]);
   if (!plan || !price) return null;
-  const isOwn = plan.name === current?.name && (price.interval === current.interval || current.isFree);
 
   return (
     <Card as="article" className={plan.popular ? 'plan-card popular' : 'plan-card'}>
+      <PlanHead plan={plan} />
+      <PlanPrice plan={plan} price={price} />
+      {plans.length > 1 && (
+        <SizeSlider price={price} slide={slide} last={plans.length - 1} onSlide={setSlide} />
+      )}
+      {isCurrent(current, plan, price) ? <OwnPlan /> : <ChoosePlan plan={plan} href={hrefOf(plan)} />}
+      <Limits price={price} />
+      <Features price={price} />
+    </Card>
+  );
+}
+
+function isCurrent(current: SubscriptionView | undefined, plan: PlanView, price: PlanPriceView): boolean {
+  return plan.name === current?.name && (price.interval === current.interval || current.isFree);
+}
+
+function PlanHead({ plan }: { plan: PlanView }) {
+  return (
+    <>
       <div className="plan-card-head">
         <h2>{planName(plan.name)}</h2>
         {plan.popular && <span className="plan-popular">Popular</span>}
       </div>
       <p className="field-hint">{groupTexts[plan.group] ?? ''}</p>
-      <PlanPrice plan={plan} price={price} />
-      {plans.length > 1 && (
-        <RangeField
-          id={id}
-          label={`${formatNumber(price.options.max_active_aliases ?? 0)} active links`}
-          value={slide}
-          min={0}
-          max={plans.length - 1}
-          onChange={(value) => setSlide(Number(value))}
-        />
-      )}
-      {isOwn ? (
-        <p className="plan-own">
-          <Icon path={checkIcon} size={16} /> Your plan
-        </p>
-      ) : (
-        <ButtonAnchor
-          kind={plan.popular ? 'primary' : 'plain'}
-          href={hrefOf(plan)}
-          aria-label={`Choose ${planName(plan.name)}`}
-        >
-          Choose {planName(plan.name)}
-        </ButtonAnchor>
-      )}
-      <Limits price={price} />
-      <ul className="plan-features">
-        {price.features.map((feature) => (
-          <li key={feature}>
-            <Icon path={checkIcon} size={16} /> {featureLabels[feature]}
-          </li>
-        ))}
-      </ul>
-    </Card>
+    </>
   );
 }
 
@@ -93,6 +78,44 @@ function PlanPrice({ plan, price }: { plan: PlanView; price: PlanPriceView }) {
   );
 }
 
+interface SizeSliderProps {
+  price: PlanPriceView;
+  slide: number;
+  last: number;
+  onSlide: (slide: number) => void;
+}
+
+function SizeSlider({ price: { options }, slide, last, onSlide }: SizeSliderProps) {
+  return (
+    <RangeField
+      id={useId()}
+      label={`${formatNumber(options.max_active_aliases ?? 0)} active links`}
+      value={slide}
+      min={0}
+      max={last}
+      onChange={(value) => onSlide(Number(value))}
+    />
+  );
+}
+
+function OwnPlan() {
+  return (
+    <p className="plan-own">
+      <Icon path={checkIcon} size={16} /> Your plan
+    </p>
+  );
+}
+
+function ChoosePlan({ plan, href }: { plan: PlanView; href: string }) {
+  const choose = `Choose ${planName(plan.name)}`;
+
+  return (
+    <ButtonAnchor kind={plan.popular ? 'primary' : 'plain'} href={href} aria-label={choose}>
+      {choose}
+    </ButtonAnchor>
+  );
+}
+
 function Limits({ price: { options } }: { price: PlanPriceView }) {
   const said = (limit: number | null) => (limit === null ? 'Unlimited' : formatNumber(limit));
   const rows: [string, string][] = [
@@ -110,5 +133,17 @@ function Limits({ price: { options } }: { price: PlanPriceView }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function Features({ price: { features } }: { price: PlanPriceView }) {
+  return (
+    <ul className="plan-features">
+      {features.map((feature) => (
+        <li key={feature}>
+          <Icon path={checkIcon} size={16} /> {featureLabels[feature]}
+        </li>
+      ))}
+    </ul>
   );
 }

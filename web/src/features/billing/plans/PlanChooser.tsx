@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { isCurrency, soldCurrencies, type SoldCurrency } from '@linklet/contract/billing/currencies.ts';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
-import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanView } from '@linklet/contract/billing/views.ts';
 import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { Segments } from '#/ui/fields/Segments.tsx';
-import type { BillingPaths } from './billing-paths.ts';
-import { useBillingOwner } from './billing-owner.ts';
-import { plansQuery } from './billing.queries.ts';
+import type { BillingPaths } from '../billing-paths.ts';
+import { useBillingOwner } from '../billing-owner.ts';
+import { plansQuery } from '../billing.queries.ts';
 import { PlanComparison } from './PlanComparison.tsx';
 import { PlanGroupCard } from './PlanGroupCard.tsx';
-import { planGroups } from './plan-groups.ts';
+import { isFree, planGroups } from './plan-groups.ts';
 
 interface PlanChooserProps {
   /** Null for whoever is not signed in. */
@@ -52,7 +51,7 @@ export function PlanChooser({ billing, paths }: PlanChooserProps) {
           </SelectField>
         )}
       </div>
-      <ul className="plan-cards">
+      <div className="plan-cards">
         {planGroups(data).map((group) => (
           <PlanGroupCard
             key={group[0]?.group}
@@ -62,16 +61,16 @@ export function PlanChooser({ billing, paths }: PlanChooserProps) {
             hrefOf={(plan) => hrefOf(plan, interval, { billing, paths })}
           />
         ))}
-      </ul>
+      </div>
       <p className="field-hint">Prices exclude VAT. What you pay with it is shown before you pay.</p>
       <PlanComparison plans={data} />
     </div>
   );
 }
 
-function hrefOf({ name }: PlanView, interval: PlanInterval, { billing, paths }: PlanChooserProps): string {
-  if (name === freePlanName) return billing === null ? '/app/register' : paths.subscription;
+function hrefOf(plan: PlanView, interval: PlanInterval, { billing, paths }: PlanChooserProps): string {
+  if (isFree(plan)) return billing === null ? '/app/register' : paths.subscription;
   const current = billing?.subscriptions.current[0];
   const isPaid = current !== undefined && current.billing_type !== null && current.state !== 'incomplete';
-  return isPaid ? paths.update(name, interval) : paths.order(name, interval);
+  return isPaid ? paths.update(plan.name, interval) : paths.order(plan.name, interval);
 }

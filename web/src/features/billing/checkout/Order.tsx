@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
-import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
+import { billingType, type BillingType } from '@linklet/contract/billing/subscriptions.ts';
 import type { CheckoutDetails } from '@linklet/contract/billing/views.ts';
 import { localEntries } from '#/lib/storage.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
-import type { BillingPaths } from './billing-paths.ts';
-import { useBillingOwner } from './billing-owner.ts';
-import { quoteQuery, useBillingCalls, type PlanChoice } from './billing.queries.ts';
+import type { BillingPaths } from '../billing-paths.ts';
+import { useBillingOwner } from '../billing-owner.ts';
+import { quoteQuery, useBillingCalls, type PlanChoice } from '../billing.queries.ts';
 import { CheckoutOverlay } from './CheckoutOverlay.tsx';
 import { CouponField } from './CouponField.tsx';
-import { TaxFields } from './details/TaxFields.tsx';
+import { TaxFields } from '../details/TaxFields.tsx';
 import { QuoteSum } from './QuoteSum.tsx';
-import { explain } from './use-payment.ts';
+import { explain } from '../use-payment.ts';
 
 interface OrderProps {
   billing: BillingView;
@@ -69,17 +69,32 @@ export function Order({ billing, choice, paths }: OrderProps) {
         <p className="field-hint">This installation takes test payments: nothing is charged.</p>
       )}
       <div className="plan-actions" aria-busy={isBusy || undefined}>
-        {billing.billing_types.includes(1) && (
-          <Button kind="primary" onClick={() => void pay(1)}>
-            Go to payment
-          </Button>
-        )}
-        {billing.billing_types.includes(2) && <Button onClick={() => void pay(2)}>Pay on this page</Button>}
+        <PayButtons types={billing.billing_types} onPay={(type) => void pay(type)} />
         <ButtonAnchor kind="text" href={paths.plans}>
           Choose another plan
         </ButtonAnchor>
       </div>
       {overlay && <CheckoutOverlay details={overlay} onClose={() => setOverlay(null)} />}
     </SettingsSection>
+  );
+}
+
+interface PayButtonsProps {
+  types: readonly BillingType[];
+  onPay: (type: BillingType) => void;
+}
+
+function PayButtons({ types, onPay }: PayButtonsProps) {
+  return (
+    <>
+      {types.includes(billingType.stripe) && (
+        <Button kind="primary" onClick={() => onPay(billingType.stripe)}>
+          Go to payment
+        </Button>
+      )}
+      {types.includes(billingType.paddle) && (
+        <Button onClick={() => onPay(billingType.paddle)}>Pay on this page</Button>
+      )}
+    </>
   );
 }

@@ -7,13 +7,13 @@ import { ApiError } from '#/lib/transport/transport.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
-import type { BillingPaths } from './billing-paths.ts';
-import { useBillingOwner } from './billing-owner.ts';
-import { quoteQuery, useBillingCalls, type PlanChoice } from './billing.queries.ts';
-import { featureLabels } from './feature-labels.ts';
-import { limitLabels } from './limit-labels.ts';
+import type { BillingPaths } from '../billing-paths.ts';
+import { useBillingOwner } from '../billing-owner.ts';
+import { quoteQuery, useBillingCalls, type PlanChoice } from '../billing.queries.ts';
+import { featureLabels } from '../plans/feature-labels.ts';
+import { limitLabels } from '../plans/limit-labels.ts';
 import { QuoteSum } from './QuoteSum.tsx';
-import { usePayment } from './use-payment.ts';
+import { usePayment } from '../use-payment.ts';
 
 interface ChangePlanProps {
   billing: BillingView;
@@ -29,6 +29,7 @@ export function ChangePlan({ billing, choice, paths, onDone }: ChangePlanProps) 
   const { update } = useBillingCalls();
   const { run, isBusy } = usePayment();
   const type = current?.billing_type ?? 1;
+  const currentPlan = planName(current?.name ?? '');
   const isNow = quote.when === 'now';
 
   function agree(): void {
@@ -50,7 +51,7 @@ export function ChangePlan({ billing, choice, paths, onDone }: ChangePlanProps) 
       <p>
         {isNow
           ? 'The change is in force at once. What you have paid for the rest of the period is taken off.'
-          : `The change is in force on ${formatDate(quote.at)}. Until then you keep ${planName(current?.name ?? '')}.`}
+          : `The change is in force on ${formatDate(quote.at)}. Until then you keep ${currentPlan}.`}
       </p>
       <QuoteSum quote={quote} />
       <Losses quote={quote} />
@@ -58,7 +59,7 @@ export function ChangePlan({ billing, choice, paths, onDone }: ChangePlanProps) 
         <Button kind="primary" onClick={agree}>
           {isNow ? 'Pay and change' : 'Change with the next period'}
         </Button>
-        <ButtonAnchor href={paths.subscription}>Keep {planName(current?.name ?? '')}</ButtonAnchor>
+        <ButtonAnchor href={paths.subscription}>Keep {currentPlan}</ButtonAnchor>
       </div>
     </SettingsSection>
   );

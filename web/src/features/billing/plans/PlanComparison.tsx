@@ -27,7 +27,7 @@ export function PlanComparison({ plans }: { plans: readonly PlanView[] }) {
   const columns = planGroups(plans).flatMap(([first]) => first ?? []);
 
   return (
-    <section className="plan-comparison" aria-labelledby="plan-comparison">
+    <div className="plan-comparison">
       <h2 id="plan-comparison">All features</h2>
       <div className="plan-comparison-table" role="region" aria-labelledby="plan-comparison" tabIndex={0}>
         <table>
@@ -65,7 +65,7 @@ export function PlanComparison({ plans }: { plans: readonly PlanView[] }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -92,12 +92,15 @@ function hasFeature({ prices }: PlanView, feature: Feature): boolean {
   return prices[0]?.features.includes(feature) === true;
 }
 
-const units: Record<string, string> = { D: 'day', M: 'month', Y: 'year' };
-
 /** A number, or a span such as `P90D`. */
 function limitText(limit: number | string | null | undefined): string {
   if (limit === null || limit === undefined) return 'Unlimited';
-  if (typeof limit === 'number') return formatNumber(limit);
-  const [, count = '', unit = ''] = /^P(\d+)([DMY])$/.exec(limit) ?? [];
+  return typeof limit === 'number' ? formatNumber(limit) : spanText(limit);
+}
+
+const units: Record<string, string> = { D: 'day', M: 'month', Y: 'year' };
+
+function spanText(span: string): string {
+  const [, count = '', unit = ''] = /^P(\d+)([DMY])$/.exec(span) ?? [];
   return `${count} ${units[unit] ?? ''}${count === '1' ? '' : 's'}`;
 }

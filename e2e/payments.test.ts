@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { expect, inject, test } from 'vitest';
+import { heading, inDatabase, makeAccount, openSignedIn, putOnPlan } from './account.ts';
+import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
+import { fillCard, passDays } from './payments.ts';
+
+const url = inject('serviceUrl');
+const open = useBrowser();
+const SUBSCRIPTION = `${url}/app/settings/subscription`;
+
+const order = (plan: string, interval = 'monthly') =>
+  `/app/settings/subscription?subscription=${encodeURIComponent(plan)}&interval=${interval}`;
+
+async function pay(page: Page, number?: string): Promise<void> {
+  await fillCard(page, number);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+/** Shows the subscription again until it is in this state. */
+async function untilShown(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto(SUBSCRIPTION);
+        await heading(page, 'Subscription').waitFor();
+        await page.getByText('plan', { exact: false }).first().waitFor();
+        return page.locator('main').innerText();
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toContain(text);
+}
+
+test('somebody chooses a plan, uses a coupon, has a card declined, and pays with another', async () => {
+  const person = await makeAccount();
+  const coupon = `J${randomUUID().slice(0, 8).toUpperCase()}`;
+  await inDatabase((sql) => sql`insert into coupons (code, percent_off) values (${coupon}, 50)`);
+  const { page, complaints, close } = await openSignedIn(open, { path: '/app/pricing', person });
+  await heading(page, 'All features').waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('radio', { name: 'Monthly' }).check();
+  await page.getByRole('link', { name: 'Choose Personal' }).click();
+
+  await page.getByRole('button', { name: 'Use a coupon' }).click();
+  await page.getByLabel('Coupon').fill('NOTHING');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('There is no such coupon.').waitFor();
+  await page.getByLabel('Coupon').fill(coupon);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('row', { name: `Coupon ${coupon} -$5.00` }).waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+
+  await page.getByText('nothing is charged here').waitFor();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText("Cardholder's name is required").first().waitFor();
+  await expectGoodInEachLook(page);
+  await pay(page, '4000 0000 0000 0002');
+  await page.getByText('Your card was declined. Try another one.').first().waitFor();
+  expect(await page.getByLabel('Cardholder’s name').inputValue()).toBe('Ada Lovelace');
+  await pay(page);
+  await page.getByText('You are on Personal').waitFor();
+  await expectGoodInEachLook(page);
+
+  await page.getByRole('link', { name: 'Your subscription' }).click();
+  await page.getByText('$9.99 a month, without tax', { exact: false }).first().waitFor();
+  await expectGoodInEachLook(page);
+  expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+  await close();
+});
+
+test('on the page itself somebody pays in a dialog, and the bank asks for a confirmation', async () => {
+  const { page, close } = await openSignedIn(open, { path: order('pro'), person: await makeAccount() });
+
+  await page.getByRole('button', { name: 'Pay on this page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payment' });
+  await dialog.getByLabel('Card number').waitFor();
+  await expectGoodInEachLook(page);
+  await pay(page, '4000 0025 0000 3155');
+  await dialog.getByText('Your bank asks').waitFor();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await pay(page, '4000 0025 0000 3155');
+  await dialog.getByRole('button', { name: 'Confirm the payment' }).click();
+
+  await page.getByText('You are on Pro').waitFor();
+  await close();
+});
+
+test('a bigger plan is paid as quoted, a smaller one begins later, and both are changed back', async () => {
+  const { page, close } = await openSignedIn(open, { path: order('personal'), person: await makeAccount() });
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await pay(page);
+  await page.getByRole('link', { name: 'Your subscription' }).click();
+
+  await page.getByRole('link', { name: 'Change plan' }).click();
+  await page.getByRole('link', { name: 'Choose Pro' }).click();
+  await page.getByRole('rowheader', { name: 'Rest of personal, monthly' }).waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Pay and change' }).click();
+  await heading(page, 'Pro plan').waitFor();
+
+  await page.getByRole('link', { name: 'Change plan' }).click();
+  await page.getByRole('link', { name: 'Choose Personal' }).click();
+  await heading(page, 'What you would not have any more').waitFor();
+  await page.getByText('Bulk creation').waitFor();
+  await page.getByRole('button', { name: 'Change with the next period' }).click();
+  await page.getByText('Changes to Personal').waitFor();
+  await page.getByRole('button', { name: 'Keep Pro' }).click();
+  await page.getByText('Changes to Personal').waitFor({ state: 'detached' });
+  await close();
+});
+
+test('somebody cancels, comes back, cancels again and ends it, and may buy anew', async () => {
+  const { page, close } = await openSignedIn(open, { path: order('pro'), person: await makeAccount() });
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await pay(page);
+  await page.getByRole('link', { name: 'Your subscription' }).click();
+  const dialog = page.getByRole('dialog');
+
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  await dialog.getByText('You keep everything until').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+  await page.getByText('Cancelled', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await page.getByText('Active', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Cancel plan' }).click();
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+  await page.getByRole('button', { name: 'End now' }).click();
+  await dialog.getByRole('button', { name: 'End now' }).click();
+
+  await heading(page, 'Free plan').waitFor();
+  await page.getByRole('link', { name: 'Upgrade' }).waitFor();
+  await close();
+});
+
+test('a payment that fails is told everywhere, and another card has all back', async () => {
+  const person = await makeAccount();
+  const { page, close } = await openSignedIn(open, { path: order('pro'), person });
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await pay(page, '4000 0000 0000 0341');
+  await page.getByText('You are on Pro').waitFor();
+
+  await passDays(person, 31 + 8);
+  await untilShown(page, 'Payment failed');
+  await page.getByText('New links beyond the free plan').waitFor();
+  await expectGoodInEachLook(page);
+  await page.goto(`${url}/app/dashboard`);
+  await page.getByText('Your payment failed on').waitFor();
+  await page.getByRole('link', { name: 'Pay', exact: true }).click();
+  await page.getByRole('link', { name: 'Payment method' }).click();
+  await page.getByText('Visa •••• 0341').waitFor();
+  await page.getByText('Another card pays at once what is due.').waitFor();
+  await page.getByRole('button', { name: 'Change the card' }).click();
+  await fillCard(page);
+  await page.getByRole('button', { name: 'Save the card' }).click();
+
+  await page.getByText('Visa •••• 4242').waitFor();
+  await untilShown(page, 'Active');
+  await close();
+});
+
+test('a trial reminds of its end, is closed to everything but its payment, and is paid', async () => {
+  const person = await makeAccount();
+  const { page, close } = await openSignedIn(open, { path: '/app/settings/subscription', person });
+  await heading(page, 'Free plan').waitFor();
+  const begun = await page.evaluate(async () => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const answer = await fetch('/app/api/settings/subscription', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        'x-xsrf-token': decodeURIComponent(token),
+      },
+      body: JSON.stringify({ billing_type: 1, subscription: 'pro', interval: 'monthly', trial: true }),
+    });
+    return answer.status;
+  });
+  expect(begun).toBe(200);
+  await page.goto(`${url}/app/dashboard`);
+  await page
+    .getByRole('dialog', { name: 'Your trial of Pro' })
+    .getByRole('button', { name: 'Later' })
+    .click();
+
+  await passDays(person, 8);
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${url}/app/dashboard`);
+        await heading(page, /Links|Your trial is over/).waitFor();
+        return new URL(page.url()).pathname;
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe('/app/subscribe');
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await fillCard(page);
+  await page.getByRole('button', { name: 'Save the card' }).click();
+  await page.getByText('Visa •••• 4242').waitFor();
+  await page.goto(`${url}/app/dashboard`);
+  await heading(page, /^Links/).waitFor();
+  await close();
+});
+
+test('an organization pays for itself', async () => {
+  const owner = await makeAccount();
+  await putOnPlan(owner, 'enterprise organization');
+  const slug = `paying-${randomUUID().slice(0, 8)}`;
+  const { page, close } = await openSignedIn(open, { path: '/app/organizations', person: owner });
+  await page.getByLabel('Name').fill(slug);
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.waitForURL((address) => address.search !== '' || address.pathname !== '/app/organizations');
+
+  const base = `${url}/app/organizations/${slug}/settings/profile`;
+  await page.goto(`${base}/subscription`);
+  await page.getByText('it uses the plan of whoever owns the organization').waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('link', { name: 'Upgrade' }).click();
+  await page.getByRole('radio', { name: 'Monthly' }).check();
+  await page.getByRole('link', { name: 'Choose Enterprise organization' }).click();
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await pay(page);
+  await page.getByText('You are on Enterprise organization').waitFor();
+  await page.goto(`${base}/invoices`);
+  await page.getByRole('listitem').filter({ hasText: 'INV-' }).getByText('Paid').waitFor();
+  await close();
+});

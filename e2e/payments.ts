@@ -1,0 +1,41 @@
+import { inject } from 'vitest';
+import { eventBody, signedBy } from '../server/src/modules/billing/providers/sandbox/deliver.ts';
+import { keptSecret } from '../server/src/platform/secrets.ts';
+import { inDatabase, type Person } from './account.ts';
+import type { Page } from './browser.ts';
+
+const url = inject('serviceUrl');
+const DAY_MS = 86_400_000;
+
+/** Moves the time of one account, and has the sandbox tell what has become of it. */
+export async function passDays({ email }: Person, days: number): Promise<void> {
+  const ms = days * DAY_MS;
+  const [customer] = await inDatabase(
+    (sql) => sql<{ id: string }[]>`
+      update sandbox_customers set ahead_ms = ahead_ms + ${ms} where email = ${email} returning id`,
+  );
+  await inDatabase(
+    (sql) => sql`
+      update billables set ahead_ms = ahead_ms + ${ms} where id = (
+        select billable_id from users join workspaces on workspaces.id = workspace_id where email = ${email})`,
+  );
+  if (!customer) throw new Error('The account is no customer of the sandbox.');
+  const secretKey = keptSecret(inject('serviceDataDir'), 'secret-key');
+  const body = eventBody({ id: `evt_${String(Date.now())}`, type: 'time.passed', customerId: customer.id });
+  const answer = await fetch(`${url}/app/api/billing/webhooks/sandbox`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sandbox-signature': signedBy({ secretKey }, body, Date.now()),
+    },
+    body,
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+export async function fillCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByLabel('Cardholder’s name').fill('Ada Lovelace');
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('12/31');
+  await page.getByLabel('Security code').fill('123');
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deriveSecret } from '../../platform/crypto.ts';
+import { makeAccount } from '../../testing/accounts.ts';
+import { card, cards, deliverNews, makeBuyer, passDays, pay, startCheckout } from '../../testing/payments.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sandbox } from './providers/sandbox/sandbox.ts';
+
+let app: TestApp;
+const logged: string[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)
+    app.services.log[level] = (...said: unknown[]) => void logged.push(JSON.stringify(said));
+});
+afterAll(() => app.close());
+
+const HOLDER = 'Zaphod Heartofgold';
+
+/** Rows of all tables that have a text. */
+async function rowsWith(text: string): Promise<string[]> {
+  const tables = await app.sql<{ name: string }[]>`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`;
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await app.sql.unsafe(
+        `select count(*)::int as count from ${name} as kept where strpos(kept::text, $1) > 0`,
+        [text],
+      );
+      return Number(rows[0]?.['count']) > 0 ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+test('no number of a card, no name on one and no secret is kept, logged or written to anybody', async () => {
+  const { browser } = await makeAccount(app);
+  const path = async () => `/sandbox/checkouts/${await startCheckout(browser)}/pay`;
+  for (const number of [cards.declines, cards.lacksFunds, '1234 5678 9012 3452', cards.confirms, cards.pays])
+    await browser.post(await path(), { ...card(number), holder: HOLDER });
+  await deliverNews(app);
+  const { email } = await makeBuyer(app, {}, cards.failsLater);
+  await passDays(app, email, 32);
+  const buyer = await makeBuyer(app);
+  const [payment] = await app.sql`
+    select sandbox_payments.id from sandbox_payments join sandbox_customers on sandbox_customers.id = customer_id
+    where email = ${buyer.email}`;
+  await sandbox.refund(app.services, String(payment?.['id']));
+  await pay(browser, await startCheckout(browser).catch(() => 'none'));
+  await deliverNews(app);
+  const { secretKey } = app.services;
+  const secrets = [
+    ...Object.values(cards).flatMap((number) => [number, number.replaceAll(' ', '')]),
+    ...['1234 5678 9012 3452', '1234567890123452', HOLDER, secretKey],
+    ...['sandbox webhooks', 'tax number links'].map((purpose) => deriveSecret(secretKey, purpose)),
+  ];
+
+  const kept = await Promise.all(secrets.map(rowsWith));
+
+  expect(kept.flat()).toEqual([]);
+  expect(secrets.filter((secret) => logged.some((line) => line.includes(secret)))).toEqual([]);
+  // The search finds what is there.
+  expect(await rowsWith(buyer.email)).toContain('public.emails');
+});
