@@ -35,13 +35,16 @@ test('somebody chooses a plan, uses a coupon, has a card declined, and pays with
   const person = await makeAccount();
   const coupon = `J${randomUUID().slice(0, 8).toUpperCase()}`;
   await inDatabase((sql) => sql`insert into coupons (code, percent_off) values (${coupon}, 50)`);
-  const { page, complaints, close } = await openSignedIn(open, { path: '/app/pricing', person });
+  const { page, complaints, close } = await openSignedIn(open, {
+    path: `/app/pricing?coupon=${coupon}`,
+    person,
+  });
   await heading(page, 'All features').waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('radio', { name: 'Monthly' }).check();
   await page.getByRole('link', { name: 'Choose Personal' }).click();
 
-  await page.getByRole('button', { name: 'Use a coupon' }).click();
+  await page.getByRole('row', { name: `Coupon ${coupon} -$5.00` }).waitFor();
   await page.getByLabel('Coupon').fill('NOTHING');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('There is no such coupon.').waitFor();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../http/access.ts';
+import { couponLength } from '../http/coupon-cookie.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { line } from '../http/text.ts';
 import { planInterval } from '../plans/plans.ts';
@@ -8,12 +9,11 @@ import { billingCustomer, billingTypes, subscriptionsView } from './subscription
 import { checkoutStart, planView, quoteView } from './views.ts';
 
 const NAME_LENGTH = 100;
-const COUPON_LENGTH = 64;
 const ID_LENGTH = 64;
 // A provider may take some seconds.
 const deadlineMs = 15_000;
 
-export const couponCode = line().max(COUPON_LENGTH, 'There is no such coupon.');
+export const couponCode = line().max(couponLength, 'There is no such coupon.');
 
 const chosen = {
   subscription: line('Please choose a plan.').max(NAME_LENGTH, 'Please choose a plan.'),

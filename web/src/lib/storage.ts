@@ -20,8 +20,6 @@ export interface LocalEntries {
   statsPeriod: string;
   /** When the reminder of a trial's end comes again. */
   trialReminderAt: number;
-  /** A coupon that some address named. */
-  coupon: string;
 }
 
 interface SessionEntries {

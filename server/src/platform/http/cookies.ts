@@ -1,4 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { couponCookie } from '@linklet/contract/http/coupon-cookie.ts';
 import { apiPrefix, csrfCookie } from '@linklet/contract/http/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type { Grant } from '../scope.ts';
@@ -40,4 +41,11 @@ export const grantCookie = 'grant';
 export function setGrantCookie(reply: FastifyReply, { path, grant }: Grant, isHttps: boolean): void {
   const url = apiPrefix + path;
   reply.setCookie(grantCookie, grant, { path: url, httpOnly: true, sameSite: 'strict', secure: isHttps });
+}
+
+const COUPON_SECONDS = 30 * 24 * 60 * 60;
+
+/** Readable by the page that uses it. */
+export function setCouponCookie(reply: FastifyReply, code: string): void {
+  reply.setCookie(couponCookie, code, { path: '/app', maxAge: COUPON_SECONDS, sameSite: 'lax' });
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { couponLength } from '@linklet/contract/http/coupon-cookie.ts';
 import { AppError } from '../../errors.ts';
+import { setCouponCookie } from '../cookies.ts';
 import { pagePolicy } from './page-policy.ts';
 import { readPage, webFile, type Encoding, type WebFile } from './web-files.ts';
 
@@ -57,10 +59,19 @@ function servePage(server: FastifyInstance, url: string, page: Page): void {
   server.get(url, async (request, reply) => {
     reply.header('content-security-policy', page.policy);
     reply.header('cache-control', 'no-cache');
+    rememberCoupon(request, reply);
     if (page.referrerPolicy !== undefined) reply.header('referrer-policy', page.referrerPolicy);
     return send(request, reply.type('text/html; charset=utf-8'), page);
   });
 }
+
+/** A coupon that the address of any page names is remembered, for when something is bought. */
+function rememberCoupon({ url }: FastifyRequest, reply: FastifyReply): void {
+  const [, code] = couponInQuery.exec(url) ?? [];
+  if (code !== undefined) setCouponCookie(reply, code);
+}
+
+const couponInQuery = new RegExp(`[?&]coupon=([\\w-]{1,${String(couponLength)}})(?:&|$)`);
 
 const typeOf: Record<string, string> = {
   svg: 'image/svg+xml',

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
 import { billingType, type BillingType } from '@linklet/contract/billing/subscriptions.ts';
 import type { CheckoutDetails } from '@linklet/contract/billing/views.ts';
-import { localEntries } from '#/lib/storage.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
@@ -12,6 +11,7 @@ import type { BillingPaths } from '../billing-paths.ts';
 import { useBillingOwner } from '../billing-owner.ts';
 import { quoteQuery, useBillingCalls, type PlanChoice } from '../billing.queries.ts';
 import { CheckoutOverlay } from './CheckoutOverlay.tsx';
+import { dropCoupon, keptCoupon } from './kept-coupon.ts';
 import { CouponField } from './CouponField.tsx';
 import { TaxFields } from '../details/TaxFields.tsx';
 import { QuoteSum } from './QuoteSum.tsx';
@@ -26,7 +26,7 @@ interface OrderProps {
 /** A plan that is about to be bought: what it costs with tax, and how to pay. */
 export function Order({ billing, choice, paths }: OrderProps) {
   const { currency } = billing;
-  const [coupon, setCoupon] = useState(() => localEntries.read('coupon') ?? '');
+  const [coupon, setCoupon] = useState(keptCoupon);
   const owner = useBillingOwner();
   const { data: quote } = useSuspenseQuery(quoteQuery(owner, { ...choice, currency, coupon: undefined }));
   const { data: reduced, error } = useQuery({
@@ -50,7 +50,7 @@ export function Order({ billing, choice, paths }: OrderProps) {
         ...{ ...choice, billing_type: type, currency },
         ...(isReduced && { coupon }),
       });
-      localEntries.write('coupon', null);
+      if (isReduced) dropCoupon();
       if (started.checkout) setOverlay(started.checkout);
       else location.assign(started.url ?? `${paths.subscription}/success`);
     } catch (error) {

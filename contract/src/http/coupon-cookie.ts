@@ -1,0 +1,5 @@
+/** Keeps a coupon that an address named until something is bought. Pages read it. */
+export const couponCookie = 'coupon';
+
+/** The most letters of a code. */
+export const couponLength = 64;
