@@ -27,6 +27,7 @@ import { SharedLimit } from './platform/http/limits/shared-limit.ts';
 import type { BrowserScope, Services, Visitor } from './platform/scope.ts';
 
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
+const PADDLE_ORIGINS = ['https://cdn.paddle.com', 'https://buy.paddle.com', 'https://sandbox-buy.paddle.com'];
 
 /** The app process's server, with every way in; `watch` sees it before it has any. */
 export function createApp(services: Services, watch?: (server: FastifyInstance) => void): FastifyInstance {
@@ -53,7 +54,10 @@ export function pageValues({ config, clock }: Services): Record<string, string> 
 
 /** Origins besides our own that pages may load scripts from. */
 export function pagePartners({ config }: Services): string[] {
-  return config.turnstileSiteKey === undefined ? [] : [TURNSTILE_ORIGIN];
+  return [
+    ...(config.turnstileSiteKey === undefined ? [] : [TURNSTILE_ORIGIN]),
+    ...(config.paymentProviders?.includes('paddle') === true ? PADDLE_ORIGINS : []),
+  ];
 }
 
 function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {

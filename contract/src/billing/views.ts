@@ -86,6 +86,8 @@ export const checkoutDetails = z.object({
   payment_methods: z.array(z.string()).optional(),
   prices: z.array(z.object({ price_id: z.string(), quantity: z.number().int() })),
   success_url: z.string(),
+  /** By which a browser opens the overlay of Paddle; the sandbox needs none. */
+  client_token: z.string().optional(),
 });
 export type CheckoutDetails = z.infer<typeof checkoutDetails>;
 

@@ -8,6 +8,7 @@ import {
 import { type CheckoutDetails } from '@linklet/contract/billing/views.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
+import { useBillingOwner } from './billing-owner.ts';
 import { useBillingCalls } from './billing.queries.ts';
 import { CheckoutOverlay } from './checkout/CheckoutOverlay.tsx';
 import { explain } from './use-payment.ts';
@@ -16,21 +17,32 @@ import { explain } from './use-payment.ts';
 export function PaymentMethod({ billing }: { billing: BillingView }) {
   const card = billing.billing_customers.find((customer) => hasPaymentMethod([customer]));
   const [firstType] = billing.billing_types;
+  const payment = new URLSearchParams(location.search).get('payment');
   const isOverdue = billing.subscriptions.current.some(({ isPastDue }) => isPastDue);
 
   return (
     <SettingsSection title="Card">
       {card ? <CardShown card={card} /> : <p>There is no card yet.</p>}
-      {isOverdue && <p>Another card pays at once what is due.</p>}
+      {payment !== null && <p>A payment is due. It is made on the page of whoever takes payments.</p>}
+      {isOverdue && payment === null && <p>Another card pays at once what is due.</p>}
       {firstType !== undefined && (
-        <CardChange type={card?.billing_type ?? firstType} hasCard={card !== undefined} />
+        <CardChange type={card?.billing_type ?? firstType} hasCard={card !== undefined} payment={payment} />
       )}
     </SettingsSection>
   );
 }
 
-function CardChange({ type, hasCard }: { type: BillingType; hasCard: boolean }) {
+interface CardChangeProps {
+  type: BillingType;
+  hasCard: boolean;
+  /** What is paid by it; null where a card is changed. */
+  payment: string | null;
+}
+
+function CardChange({ type, hasCard, payment }: CardChangeProps) {
+  const isMain = !hasCard || payment !== null;
   const { changeMethod } = useBillingCalls();
+  const owner = useBillingOwner();
   const [isBusy, setBusy] = useState(false);
   const [overlay, setOverlay] = useState<CheckoutDetails | null>(null);
 
@@ -38,11 +50,11 @@ function CardChange({ type, hasCard }: { type: BillingType; hasCard: boolean }) 
     if (isBusy) return;
     setBusy(true);
     try {
-      const { url, checkout } = await changeMethod(type);
+      const { url, checkout } = await changeMethod(type, payment);
       if (checkout) setOverlay(checkout);
       else if (url !== undefined) location.assign(url);
     } catch (error) {
-      explain(error);
+      explain(error, owner);
     } finally {
       setBusy(false);
     }
@@ -52,16 +64,21 @@ function CardChange({ type, hasCard }: { type: BillingType; hasCard: boolean }) 
     <>
       <div className="plan-actions">
         <Button
-          kind={hasCard ? 'plain' : 'primary'}
+          kind={isMain ? 'primary' : 'plain'}
           aria-busy={isBusy || undefined}
           onClick={() => void change()}
         >
-          {hasCard ? 'Change the card' : 'Add a card'}
+          {labelOf(hasCard, payment)}
         </Button>
       </div>
       {overlay && <CheckoutOverlay details={overlay} onClose={() => setOverlay(null)} />}
     </>
   );
+}
+
+function labelOf(hasCard: boolean, payment: string | null): string {
+  if (payment !== null) return 'Pay now';
+  return hasCard ? 'Change the card' : 'Add a card';
 }
 
 function CardShown({ card }: { card: BillingCustomer }) {

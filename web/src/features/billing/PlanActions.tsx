@@ -21,7 +21,7 @@ export function PlanActions({ subscription, hasFuture, hasCard, paths }: PlanAct
 
   return (
     <div className="plan-actions" aria-busy={isBusy || undefined}>
-      {state === 'incomplete' && <ConfirmPayment id={subscription.payment_id} />}
+      {state === 'incomplete' && <ConfirmPayment id={subscription.payment_id} paths={paths} />}
       {state === 'grace' && type !== null && (
         <Button kind="primary" onClick={() => run(async () => reactivate(), 'reactivate_success')}>
           Reactivate
@@ -38,10 +38,10 @@ export function PlanActions({ subscription, hasFuture, hasCard, paths }: PlanAct
   );
 }
 
-function ConfirmPayment({ id }: { id: string | null }) {
+function ConfirmPayment({ id, paths }: { id: string | null; paths: BillingPaths }) {
   if (id === null) return null;
   return (
-    <ButtonAnchor kind="primary" href={paymentPath(id)}>
+    <ButtonAnchor kind="primary" href={paymentPath(id, paths)}>
       Confirm the payment
     </ButtonAnchor>
   );

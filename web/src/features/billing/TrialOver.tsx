@@ -6,6 +6,7 @@ import { planName } from '#/lib/plan-name.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
+import { useBillingOwner } from './billing-owner.ts';
 import { useBillingCalls } from './billing.queries.ts';
 import { CheckoutOverlay } from './checkout/CheckoutOverlay.tsx';
 import { perInterval } from './plan-words.ts';
@@ -20,6 +21,7 @@ interface TrialOverProps {
 export function TrialOver({ billing, onFree }: TrialOverProps) {
   const { changeMethod, cancelNow, resume } = useBillingCalls();
   const { run, isBusy } = usePayment();
+  const owner = useBillingOwner();
   const { confirm, dialog } = useConfirm();
   const [overlay, setOverlay] = useState<CheckoutDetails | null>(null);
   const [current] = billing.subscriptions.current;
@@ -33,7 +35,7 @@ export function TrialOver({ billing, onFree }: TrialOverProps) {
       if (checkout) setOverlay(checkout);
       else if (url !== undefined) location.assign(url);
     } catch (error) {
-      explain(error);
+      explain(error, owner);
     }
   }
 

@@ -72,7 +72,7 @@ function PaymentDue({ subscription, hasCard, paths }: PaymentDueProps) {
           Pay now
         </Button>
       )}
-      <ButtonAnchor kind="outline" href={paymentId === null ? paths.method : paymentPath(paymentId)}>
+      <ButtonAnchor kind="outline" href={paymentId === null ? paths.method : paymentPath(paymentId, paths)}>
         {hasCard ? 'Pay with another card' : 'Give a card'}
       </ButtonAnchor>
     </div>

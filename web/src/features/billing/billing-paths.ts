@@ -1,3 +1,5 @@
+import type { BillingOwner } from './billing-owner.ts';
+
 /** Pages about what is paid, below where its settings are. */
 export function billingPathsAt(base: string, method = 'payment-method') {
   const subscription = `${base}/subscription`;
@@ -17,7 +19,18 @@ export type BillingPaths = ReturnType<typeof billingPathsAt>;
 
 export const ownPaths = billingPathsAt('/app/settings');
 
-/** Where a payment that is due is made, and where it goes on. */
-export function paymentPath(paymentId: string): string {
-  return `/app/sandbox/pay/${encodeURIComponent(paymentId)}`;
+/** Of the pages of whoever pays. */
+export function billingPathsOf({ organization, team }: BillingOwner): BillingPaths {
+  if (organization === undefined) return ownPaths;
+  return team === undefined
+    ? billingPathsAt(`/app/organizations/${organization}/settings/profile`, 'payment')
+    : billingPathsAt(`/app/organization/${organization}/team/${team}`);
+}
+
+const SANDBOX_PAYMENT = 'pay_';
+
+/** Where a payment that is due is made; providers but the sandbox have a page of their own, which is opened there. */
+export function paymentPath(paymentId: string, { method }: Pick<BillingPaths, 'method'>): string {
+  const id = encodeURIComponent(paymentId);
+  return paymentId.startsWith(SANDBOX_PAYMENT) ? `/app/sandbox/pay/${id}` : `${method}?payment=${id}`;
 }

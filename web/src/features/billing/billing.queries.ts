@@ -123,7 +123,10 @@ export function useBillingCalls() {
     reactivate: async () => changed(await api(calls.reactivate, { params, body })),
     resume: async () => changed(await api(calls.resume, { params, body })),
     withdraw: async () => changed(await api(calls.withdraw, { params, body })),
-    changeMethod: async (type: BillingType) =>
-      api(calls.startMethodChange, { params, query: { billing_type: String(type) as '1' | '2' } }),
+    /** Or opens the page of a payment that is due. */
+    changeMethod: async (type: BillingType, payment: string | null = null) => {
+      const query = { billing_type: String(type) as '1' | '2', ...(payment !== null && { payment }) };
+      return api(calls.startMethodChange, { params, query });
+    },
   };
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { notify } from '#/lib/notices.ts';
 import { noticeOf } from '#/lib/transport/failures.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
-import { paymentPath } from './billing-paths.ts';
+import { useBillingOwner, type BillingOwner } from './billing-owner.ts';
+import { billingPathsOf, paymentPath } from './billing-paths.ts';
 
 const done = {
   updated: 'Your plan is changed.',
@@ -19,12 +20,16 @@ export type Done = keyof typeof done;
 /** Runs one change of what is paid at a time. Where a payment is due first, it goes on at the provider's page. */
 export function usePayment() {
   const [isBusy, setBusy] = useState(false);
+  const owner = useBillingOwner();
 
   function run(work: () => Promise<unknown>, said: Done): void {
     if (isBusy) return;
     setBusy(true);
     work()
-      .then(() => notify(done[said], 'success'), explain)
+      .then(
+        () => notify(done[said], 'success'),
+        (error: unknown) => explain(error, owner),
+      )
       .finally(() => setBusy(false));
   }
 
@@ -32,8 +37,8 @@ export function usePayment() {
 }
 
 /** `payment declined` leads to where it can be made. */
-export function explain(error: unknown): void {
+export function explain(error: unknown, owner: BillingOwner): void {
   if (error instanceof ApiError && error.status === 402 && error.paymentId !== undefined)
-    location.assign(paymentPath(error.paymentId));
+    location.assign(paymentPath(error.paymentId, billingPathsOf(owner)));
   else notify(noticeOf(error));
 }

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
 import { BillingOwnerContext, type BillingOwner } from '#/features/billing/billing-owner.ts';
-import { billingPathsAt, ownPaths, type BillingPaths } from '#/features/billing/billing-paths.ts';
+import { billingPathsOf, ownPaths, type BillingPaths } from '#/features/billing/billing-paths.ts';
 import { billingQuery } from '#/features/billing/billing.queries.ts';
 import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
@@ -33,7 +33,7 @@ export function BillingFrame({ title, children }: BillingFrameProps) {
     );
   }
   if (team === undefined) {
-    const paths = billingPathsAt(`/app/organizations/${organization}/settings/profile`, 'payment');
+    const paths = billingPathsOf({ organization });
     return (
       <OrganizationPage title={title}>
         {(shown) => (
@@ -44,7 +44,7 @@ export function BillingFrame({ title, children }: BillingFrameProps) {
       </OrganizationPage>
     );
   }
-  const paths = billingPathsAt(`/app/organization/${organization}/team/${team}`);
+  const paths = billingPathsOf({ organization, team });
   return (
     <TeamPage title={title}>
       {(shown) => (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 export interface PagePolicy {
-  /** Other hosts whose scripts, frames and requests are allowed, such as Turnstile's. */
+  /** Other hosts whose scripts, styles, frames and requests are allowed, such as Turnstile's. */
   partners: readonly string[];
   /** Style attributes of emails, whose frames in the mailbox inherit the page's policy. */
   styleAttributes: boolean;
@@ -10,7 +10,7 @@ export interface PagePolicy {
 /** A content security policy that allows each inline script and style of the page by its hash. */
 export function pagePolicy(html: string, { partners, styleAttributes }: PagePolicy): string {
   const scripts = ["'self'", ...hashesOf(html, 'script'), ...partners].join(' ');
-  const styles = ["'self'", ...hashesOf(html, 'style')].join(' ');
+  const styles = ["'self'", ...hashesOf(html, 'style'), ...partners].join(' ');
   return [
     "default-src 'none'",
     `script-src ${scripts}`,

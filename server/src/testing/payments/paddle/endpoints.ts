@@ -35,7 +35,7 @@ function customerEndpoints(state: PaddleState): Endpoints {
     },
     'GET /customers': (call) => {
       const params = readParams(call);
-      requireFields(params, { needed: ['email'] });
+      requireFields(params, { needed: ['email'], known: ['status'] });
       return many(
         [...state.ledger.customers.values()].filter(({ email }) => email === params['email']).map(view),
       );

@@ -35,6 +35,7 @@ export function subscriptionEndpoints(state: PaddleState): Endpoints {
       const { owner, subscription } = state.subscription(call.ids[0]);
       const sum = state.ledger.preview(owner, subscription, changeOf(state, owner, params));
       const isNow = params['proration_billing_mode'] === 'prorated_immediately';
+      if (isNow) requireEnough(sum);
       const { starts_at, ends_at } = state.view(subscription).current_billing_period ?? {};
       const due = { billing_period: { starts_at, ends_at }, details: detailsOf(sum), adjustments: [] };
       return one({ ...state.view(subscription), immediate_transaction: isNow ? due : null });
@@ -104,8 +105,16 @@ function requireUnlocked(state: PaddleState, { owner, subscription }: Found): vo
     throw refusal('subscription_update_when_past_due', 'The subscription is past due.');
 }
 
+const LEAST_CHARGE = 70;
+
+function requireEnough({ total }: { total: number }): void {
+  if (total > 0 && total < LEAST_CHARGE)
+    throw refusal('subscription_update_transaction_balance_less_than_charge_limit', 'Too little to charge.');
+}
+
 function changeNow(state: PaddleState, { owner, subscription }: Found, params: Params): void {
   const change = changeOf(state, owner, params);
+  requireEnough(state.ledger.preview(owner, subscription, change));
   const before = structuredClone(subscription);
   const payment = state.ledger.change(owner, subscription, change);
   if (payment === null || payment.status === 'paid') return;

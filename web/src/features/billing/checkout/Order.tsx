@@ -54,7 +54,7 @@ export function Order({ billing, choice, paths }: OrderProps) {
       if (started.checkout) setOverlay(started.checkout);
       else location.assign(started.url ?? `${paths.subscription}/success`);
     } catch (error) {
-      explain(error);
+      explain(error, owner);
     } finally {
       setBusy(false);
     }

@@ -47,7 +47,7 @@ export function InvoiceList({ paths }: { paths: BillingPaths }) {
     <div>
       <ul className="invoices">
         {open.map((payment) => (
-          <Open key={payment.payment_id} payment={payment} />
+          <Open key={payment.payment_id} payment={payment} paths={paths} />
         ))}
         {made.map((invoice) => (
           <Made key={invoice.number} invoice={invoice} prefix={filesOf(owner)} />
@@ -81,7 +81,9 @@ function Made({ invoice, prefix }: { invoice: InvoiceView; prefix: string }) {
   );
 }
 
-function Open({ payment: { payment_id: id, what, since, total, currency } }: { payment: OpenPayment }) {
+function Open({ payment, paths }: { payment: OpenPayment; paths: BillingPaths }) {
+  const { payment_id: id, what, since, total, currency } = payment;
+
   return (
     <li>
       <span className="invoice-number">Payment due</span>
@@ -92,7 +94,7 @@ function Open({ payment: { payment_id: id, what, since, total, currency } }: { p
         {' · '}
         <time dateTime={since}>{formatDate(since)}</time>
       </span>
-      <ButtonAnchor size="small" kind="primary" href={paymentPath(id)}>
+      <ButtonAnchor size="small" kind="primary" href={paymentPath(id, paths)}>
         Pay now
       </ButtonAnchor>
     </li>

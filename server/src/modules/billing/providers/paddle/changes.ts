@@ -17,8 +17,8 @@ export const changes: Pick<
 async function previewChange(services: Services, change: Omit<PlanChange, 'key'>): Promise<Sum> {
   const subscription = await find(services, change.subscription);
   const wish = await changeOf(services, subscription, change.price);
-  const { immediateTransaction: due } = await asked(services, async () =>
-    paddleOf(services).subscriptions.previewUpdate(subscription.id, wish),
+  const { immediateTransaction: due } = await unlessTooLittle(wish, async (wish) =>
+    asked(services, async () => paddleOf(services).subscriptions.previewUpdate(subscription.id, wish)),
   );
   if (!due) return { lines: [], net: 0, tax: 0, total: 0, currency: change.price.currency };
   return toSum(due.details.totals, due.details.lineItems.map(toLine));
@@ -41,6 +41,21 @@ async function changeOf(
   };
 }
 
+const TOO_LITTLE = 'subscription_update_transaction_balance_less_than_charge_limit';
+
+/** What is too little for Paddle to charge is not charged. */
+async function unlessTooLittle<Answer>(
+  wish: UpdateSubscriptionRequestBody,
+  ask: (wish: UpdateSubscriptionRequestBody) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask(wish);
+  } catch (error) {
+    if (!isRefusedBy(error, TOO_LITTLE)) throw error;
+    return ask({ ...wish, prorationBillingMode: 'do_not_bill' });
+  }
+}
+
 /** A change that is not paid is not made: another method of payment is asked for. */
 async function changePlan(
   services: Services,
@@ -51,7 +66,9 @@ async function changePlan(
     const subscription = await find(services, ref);
     const wish = await changeOf(services, subscription, price);
     try {
-      await asked(services, async () => paddleOf(services).subscriptions.update(ref, wish));
+      await unlessTooLittle(wish, async (wish) =>
+        asked(services, async () => paddleOf(services).subscriptions.update(ref, wish)),
+      );
       await forget(services, ref);
       return { kind: 'applied' };
     } catch (error) {

@@ -25,6 +25,7 @@ export async function startCheckout(services: Services, wish: CheckoutWish): Pro
           price === null ? [] : [{ price_id: price.id, quantity }],
         ),
         success_url: wish.successUrl,
+        client_token: services.config.paddleClientToken,
       },
     },
   };

@@ -16,8 +16,13 @@ export async function makeCustomer(
     return id;
   } catch (error) {
     if (!isRefusedBy(error, 'customer_already_exists')) throw error;
-    const [found] = await asked(services, async () => paddle.customers.list({ email: [email] }).next());
+    const status = ['active' as const, 'archived' as const];
+    const [found] = await asked(services, async () =>
+      paddle.customers.list({ email: [email], status }).next(),
+    );
     if (!found) throw error;
+    if (found.status === 'archived')
+      await asked(services, async () => paddle.customers.update(found.id, { status: 'active' }));
     return `${found.id}/${key.replaceAll(' ', '-')}`;
   }
 }

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAccount } from '../../../../testing/accounts.ts';
+import { currentOf, wish } from '../../../../testing/payments.ts';
+import { makePayer, openCheckout, openTill, type Till } from '../../../../testing/payments/tills.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill('paddle');
+});
+afterAll(() => till.close());
+
+test('what is too little to be charged is not charged, and the plan is there', async () => {
+  const { browser, email } = await makePayer(till, { subscription: 'personal' });
+  // Of a month of at least 28 days, of which the last day is left, a tenth of a plan is some cents.
+  const { period_ends_at: endsAt } = await currentOf(browser);
+  await till.passDays(email, Math.floor((Date.parse(endsAt) - Date.now()) / 86_400_000));
+  const quoted = (await browser.get('/settings/subscription/quote?subscription=pro&interval=monthly')).json();
+
+  const answer = await browser.put('/settings/subscription', {
+    ...{ ...wish({ subscription: 'pro' }), billing_type: 2, quote: quoted.id },
+  });
+
+  expect([quoted.total, answer.statusCode]).toEqual([0, 200]);
+  expect(answer.json().subscriptions.current).toMatchObject([{ name: 'pro' }]);
+  expect(await till.payments(email)).toEqual(['paid']);
+});
+
+test('an organization of somebody who pays already is told apart from the account', async () => {
+  const { browser, email } = await makePayer(till);
+  const { services } = till.app;
+  const { paddle } = await import('./paddle.ts');
+
+  const ref = await paddle.makeCustomer(services, { email, name: 'Acme', key: 'customer 4711' });
+  const [own, other] = [
+    await paddle.fetchCustomer(services, ref.split('/')[0] ?? ''),
+    await paddle.fetchCustomer(services, ref),
+  ];
+
+  expect(ref).toMatch(/^ctm_[a-z0-9]+\/customer-4711$/);
+  expect(own.subscriptions).toHaveLength(1);
+  expect(other).toEqual({ subscriptions: [], payments: [], method: null });
+  expect((await currentOf(browser)).name).toBe('pro');
+});
+
+test('what the overlay is opened with is there, and no discount may be typed into it', async () => {
+  const { browser } = await makeAccount(till.app);
+
+  const { checkout } = (await browser.post('/settings/subscription', { ...wish(), billing_type: 2 })).json();
+
+  expect(checkout).toEqual({
+    purpose: 'subscription-purchase',
+    transaction_id: expect.stringMatching(/^txn_/),
+    customer: { id: expect.stringMatching(/^ctm_/), auth_token: expect.stringMatching(/^pca_/) },
+    ...{ locale: 'en', allow_discounts: false },
+    prices: [{ price_id: expect.stringMatching(/^pri_/), quantity: 1 }],
+    success_url: 'https://lnk.test/app/settings/subscription/success',
+    client_token: 'test_0123456789abcdef',
+  });
+  expect(await openCheckout(till, browser)).not.toBe(checkout.transaction_id);
+});
+
+test('whoever is the seller sends the invoices', async () => {
+  const { email } = await makePayer(till);
+
+  const made = await till.app.sql`
+    select invoices.id from invoices join billing_customers using (billable_id)
+    where billing_customers.provider = 'paddle'`;
+  const told = await till.app.sql`select subject from emails where recipient = ${email}`;
+
+  expect(made).toHaveLength(0);
+  expect(told.map(({ subject }) => String(subject)).filter((subject) => subject.includes('nvoice'))).toEqual(
+    [],
+  );
+});
