@@ -122,10 +122,14 @@ function sampleParam({ params }: Endpoint, name: string): string {
   const { properties = {} } = params === undefined ? {} : z.toJSONSchema(params, { unrepresentable: 'any' });
   const property = properties[name];
   if (typeof property !== 'object') return SAMPLE;
-  if (property.format === 'uuid') return crypto.randomUUID();
   if (name === 'country') return 'DE';
   const [word] = property.enum ?? [];
-  return typeof word === 'string' ? word : SAMPLE;
+  return typeof word === 'string' ? word : sampleOf(property);
+}
+
+function sampleOf({ format, type }: { format?: string; type?: unknown }): string {
+  if (format === 'uuid') return crypto.randomUUID();
+  return type === 'integer' ? '1' : SAMPLE;
 }
 
 async function send({ endpoint, where, field, isList }: Field, text: string): Promise<Answer> {

@@ -56,6 +56,8 @@ export const quoteView = z.object({
   total: z.number().int(),
   currency: z.string(),
   tax_note: z.string().nullable(),
+  /** Days that it can be tried before; 0 where it can't. */
+  trial_days: z.number().int(),
   /** What each period costs from then on, with tax. */
   renews: z.object({ at: z.string(), total: z.number().int() }),
   /** What goes beyond the limits of the plan. */

@@ -1,6 +1,7 @@
 import './behind-visitors.ts';
 import { join } from 'node:path';
 import { createApp, pagePartners, pageValues } from '../app.ts';
+import { seedBilling } from '../modules/billing/index.ts';
 import { seedPlans } from '../modules/plans/index.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';
 import { nameTeamsByKey } from '../modules/organizations/index.ts';
@@ -16,6 +17,7 @@ await runProcess('app', async ({ config, log }) => {
   const { services, close } = connectServices('app', { config, log });
   await seedBaseDomain(services);
   await seedPlans(services);
+  await seedBilling(services);
   await seedStaff(services);
   await nameTeamsByKey(services);
 

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { apiPrefix, csrfCookie, csrfHeader, requestedWithHeader } from '@linklet/contract/http/endpoint.ts';
 import { createApp } from '../app.ts';
+import { seedBilling } from '../modules/billing/index.ts';
 import { seedPlans } from '../modules/plans/index.ts';
 import { createDns, createProbe, createRdap, seedBaseDomain } from '../modules/domains/index.ts';
 import { jobs, runHook } from '../all-modules.ts';
@@ -124,6 +125,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
   if (environment['BASE_URL'] === undefined) {
     await seedBaseDomain(services);
     await seedPlans(services);
+    await seedBilling(services);
   }
   const server = createApp(services);
   watch.follow(server);

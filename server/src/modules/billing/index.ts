@@ -4,3 +4,4 @@ export { readPaid } from './billing-view.ts';
 export { startSubscription } from './start-checkout.ts';
 export { lookAtBillable, moveSandboxTime } from './move-sandbox-time.ts';
 export { payCheckout as paySandboxCheckout } from './providers/sandbox/checkouts.ts';
+export { seedBilling } from './seed-billing.ts';

@@ -19,6 +19,7 @@ import { providerNamed } from './providers/index.ts';
 import type { AppliedDiscount } from './providers/provider.ts';
 import { findSubscription } from './subscribe.ts';
 import { findTax } from './tax/find-tax.ts';
+import { mayTry } from './trials.ts';
 
 /** What was agreed to is charged for as long as this. */
 const HOLDS_MS = 15 * MINUTE_MS;
@@ -78,12 +79,17 @@ export async function quoteOf(scope: Scope, wish: Wish): Promise<QuoteView> {
     ...{ lines: due.lines, net: due.net, tax: due.tax, total: Math.max(due.total, 0) },
     currency: price.currency,
     tax_note: sums.note,
+    trial_days: paid ? 0 : await trialDaysOf(scope, { payer, plan }),
     renews: {
       at: renewalOf({ when, at, plan, price, paid }).toISOString(),
       total: when === 'trial' ? sums.first.total : sums.later.total,
     },
     ...(await lossesOf(scope, { plan, price })),
   };
+}
+
+async function trialDaysOf(scope: Scope, { payer, plan }: Pick<Wish, 'payer' | 'plan'>): Promise<number> {
+  return plan.trialAvailable && (await mayTry(scope, payer)) ? plan.trialDays : 0;
 }
 
 /** When it is in force. */

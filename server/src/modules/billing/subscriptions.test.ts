@@ -190,7 +190,9 @@ describe('a trial', () => {
     await browser.delete('/settings/subscription/now', { billing_type: 1 });
 
     const again = await trial(browser);
+    const quoted = await browser.get('/settings/subscription/quote?subscription=pro&interval=monthly');
 
+    expect(quoted.json().trial_days).toBe(0);
     expect([again.statusCode, again.json().errors]).toEqual([
       422,
       { trial: ['A trial is not available for you.'] },

@@ -42,12 +42,12 @@ export function Order({ billing, choice, paths }: OrderProps) {
   const [overlay, setOverlay] = useState<CheckoutDetails | null>(null);
   const plan = planName(choice.subscription);
 
-  async function pay(type: BillingType): Promise<void> {
+  async function pay(type: BillingType, trial = false): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     try {
       const started = await subscribe({
-        ...{ ...choice, billing_type: type, currency },
+        ...{ ...choice, billing_type: type, currency, trial },
         ...(isReduced && { coupon }),
       });
       if (isReduced) dropCoupon();
@@ -69,7 +69,11 @@ export function Order({ billing, choice, paths }: OrderProps) {
         <p className="field-hint">This installation takes test payments: nothing is charged.</p>
       )}
       <div className="plan-actions" aria-busy={isBusy || undefined}>
-        <PayButtons types={billing.billing_types} onPay={(type) => void pay(type)} />
+        <PayButtons
+          types={billing.billing_types}
+          trialDays={quote.trial_days}
+          onPay={(type, trial) => void pay(type, trial)}
+        />
         <ButtonAnchor kind="text" href={paths.plans}>
           Choose another plan
         </ButtonAnchor>
@@ -81,19 +85,26 @@ export function Order({ billing, choice, paths }: OrderProps) {
 
 interface PayButtonsProps {
   types: readonly BillingType[];
-  onPay: (type: BillingType) => void;
+  /** 0 where it can't be tried. */
+  trialDays: number;
+  onPay: (type: BillingType, trial: boolean) => void;
 }
 
-function PayButtons({ types, onPay }: PayButtonsProps) {
+function PayButtons({ types, trialDays, onPay }: PayButtonsProps) {
+  const [preferred] = types;
+
   return (
     <>
       {types.includes(billingType.stripe) && (
-        <Button kind="primary" onClick={() => onPay(billingType.stripe)}>
+        <Button kind="primary" onClick={() => onPay(billingType.stripe, false)}>
           Go to payment
         </Button>
       )}
       {types.includes(billingType.paddle) && (
-        <Button onClick={() => onPay(billingType.paddle)}>Pay on this page</Button>
+        <Button onClick={() => onPay(billingType.paddle, false)}>Pay on this page</Button>
+      )}
+      {preferred !== undefined && trialDays > 0 && (
+        <Button onClick={() => onPay(preferred, true)}>Try {trialDays} days free</Button>
       )}
     </>
   );
