@@ -18,7 +18,7 @@ test('a public page has the same header as a screen for whoever is signed in', a
   await page.getByText('Your links have been counted.').waitFor();
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   expect(await headerOf(page)).toEqual(onScreen);
-  expect(onScreen).toEqual(['Create Linklet', 'My URLs', 'Kiosk']);
+  expect(onScreen).toEqual(['Create Linklet', 'My URLs', 'Plans', 'Kiosk']);
 
   await page.goto(`${url}/app`, { waitUntil: 'networkidle' });
   expect(await page.getByRole('textbox', { name: 'Shorten a long URL' }).isVisible()).toBe(true);

@@ -6,7 +6,10 @@ import { choiceOf } from '#/features/billing/plans/plan-choice.ts';
 import { Order } from '#/features/billing/checkout/Order.tsx';
 import { UsageBars } from '#/features/billing/UsageBars.tsx';
 import { YourPlan } from '#/features/billing/YourPlan.tsx';
+import { featureLabels } from '#/features/billing/index.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
+import { checkIcon } from '#/ui/icons/action-icons.ts';
+import { Icon } from '#/ui/icons/Icon.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { textIn } from '#/routes/search.ts';
 import { BillingFrame } from './BillingFrame.tsx';
@@ -36,6 +39,7 @@ export function SubscriptionScreen() {
                 <a href={`mailto:${product.support_email}`}>{product.support_email}</a>.
               </p>
             )}
+            {owner.organization === undefined && <Included />}
             <Usage owner={owner} />
           </>
         );
@@ -47,6 +51,23 @@ export function SubscriptionScreen() {
 /** The plan that an address asks to be bought. */
 function planIn(search: { subscription?: unknown; interval?: unknown }) {
   return { subscription: textIn(search.subscription), interval: textIn(search.interval) };
+}
+
+/** What the plan of the account includes. */
+function Included() {
+  const { features } = useSuspenseQuery(stateQuery).data;
+
+  return (
+    <SettingsSection title="What it includes">
+      <ul className="plan-features">
+        {features.map((feature) => (
+          <li key={feature}>
+            <Icon path={checkIcon} size={16} /> {featureLabels[feature]}
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  );
 }
 
 function Usage({ owner: { organization, team } }: { owner: BillingOwner }) {
