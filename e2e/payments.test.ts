@@ -23,7 +23,10 @@ async function untilShown(page: Page, text: string): Promise<void> {
       async () => {
         await page.goto(SUBSCRIPTION);
         await heading(page, 'Subscription').waitFor();
-        await page.getByText('plan', { exact: false }).first().waitFor();
+        await page
+          .locator('main')
+          .getByRole('heading', { name: / plan$/ })
+          .waitFor();
         return page.locator('main').innerText();
       },
       { timeout: 20_000, interval: 500 },

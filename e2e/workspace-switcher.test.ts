@@ -51,6 +51,7 @@ test('beside wide screens workspaces are switched at the head of the list by arr
   await page.keyboard.press('ArrowDown');
   await expectFocusOn(page, /Personal space$/);
   await page.keyboard.press('ArrowDown');
+  await expectFocusOn(page, /Cranes$/);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText('You are going to switch to team "Cranes"').waitFor();
   await press(page, 'Switch');
