@@ -22,7 +22,7 @@ async function openMenu(organizations: OrganizationView[], list = async () => or
   await user.click(await screen.findByRole('button', { name: 'Workspace: Ada' }));
   const menu = document.querySelector<HTMLElement>('#workspaces');
   if (menu === null) throw new Error('There is no menu.');
-  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+  fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
   return { user, menu };
 }
 
@@ -82,6 +82,6 @@ test('the menu of many workspaces is searched by the names of organizations and 
   await user.type(field, 'nothing');
 
   await within(menu).findByText('No organization or team matches your search.');
-  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+  fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
   await expect.poll(() => entries().length).toBe(13);
 });

@@ -18,6 +18,11 @@ export function Popover({ id, className, label, onToggle, children = 'Page not f
     if (isOpen && popover.current !== null) return closeBesides(popover.current);
   }, [isOpen]);
 
+  function changeOpen(willBeOpen: boolean): void {
+    setIsOpen(willBeOpen);
+    onToggle?.(willBeOpen);
+  }
+
   return (
     // `manual`: the browser would close it on every click elsewhere, and when a dialog opens.
     <section
@@ -26,9 +31,9 @@ export function Popover({ id, className, label, onToggle, children = 'Page not f
       id={id}
       popover="manual"
       aria-label={label}
-      // Runs before the focus may move on from the element to which it is restored.
-      onBeforeToggle={(event) => isOwn(event) && setIsOpen(event.newState === 'open')}
-      onToggle={onToggle && ((event) => isOwn(event) && onToggle(event.newState === 'open'))}
+      // Runs before the focus may move on from the element to which it is restored, and before a key can be
+      // pressed in what is shown: `toggle` comes after both.
+      onBeforeToggle={(event) => isOwn(event) && changeOpen(event.newState === 'open')}
     >
       {children}
     </section>
