@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 
-const overage = z.object({ enabled: z.boolean() });
+const overage = z.object({
+  enabled: z.boolean(),
+  spend_limit: z.number().int().nullable().optional(),
+  at_limit: z.string().optional(),
+});
 
 export const usageEvents = {
   'overage.changed': {

@@ -49,6 +49,13 @@ function listed(cents: number, currency: SoldCurrency): number {
   return Math.round(amount / 50) * 50 - 1;
 }
 
+const OVERAGE_DOLLARS = 2;
+
+/** What 100 links beyond a limit cost a month, in minor units (section 9 of the specification). */
+export function overageBlockPrice(currency: SoldCurrency): number {
+  return Math.round(OVERAGE_DOLLARS * perDollar[currency] * 10 ** currencies[currency].exponent);
+}
+
 /** What is listed is sold from now on; whoever bought another price keeps it. */
 export async function sellAt({ db }: Pick<Services, 'db'>, list: readonly ListedPrice[]): Promise<void> {
   const given = sql`
