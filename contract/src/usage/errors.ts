@@ -17,5 +17,10 @@ export const usageErrors = {
     message: 'Links beyond your plan’s limit have reached the spend limit of this month.',
     data: ['limit'],
   },
+  spend_limit_too_low: {
+    status: 422,
+    field: 'spend_limit',
+    message: 'This month costs {amount} already. Please enter that at least.',
+  },
   overage_not_allowed: { status: 406, message: 'Your plan does not include overages.' },
 } as const satisfies ErrorEntries;

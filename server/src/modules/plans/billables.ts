@@ -23,6 +23,15 @@ export async function setOverageRules(
     .where(eq(billables.id, billableId));
 }
 
+/** While overages of a past month are due there are no further ones. */
+export async function holdOverages(
+  { db }: Pick<Services, 'db'>,
+  billableId: number,
+  isUnpaid: boolean,
+): Promise<void> {
+  await db.update(billables).set({ overageUnpaid: isUnpaid }).where(eq(billables.id, billableId));
+}
+
 /** The currency of the first payment is that of all later ones. */
 export async function fixCurrency(
   { db }: Pick<Services, 'db'>,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { soldCurrencies } from '@linklet/contract/billing/currencies.ts';
+import { soldCurrencyOf } from '@linklet/contract/billing/currencies.ts';
 import { freePlanName, type Entitlements, type Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { LimitName } from '@linklet/contract/plans/plans.ts';
 import type { SpendAction } from '@linklet/contract/usage/endpoints.ts';
@@ -94,7 +94,7 @@ function toBillable(row: BillableRow, paid: Paid | undefined): Billable {
       ...{ isEnabled: row.overageEnabled, isUnpaid: row.overageUnpaid, atLimit: row.atSpendLimit },
       spendLimit: spendLimit === null ? null : Number(spendLimit),
     },
-    currency: soldCurrencies.find((each) => each === row.currency) ?? 'USD',
+    currency: soldCurrencyOf(row.currency),
     aheadMs: Number(row.aheadMs),
   };
 }

@@ -69,9 +69,10 @@ export async function sellAt({ db }: Pick<Services, 'db'>, list: readonly Listed
     update prices set is_active = false from given
     where is_active and prices.amount <> given.amount and (prices.plan_name, prices.interval, prices.currency)
       = (given.plan_name, given.interval, given.currency)`);
+  // In one order, so that servers that start at the same time wait for each other without a circle.
   await db.execute(sql`
     with ${given}
     insert into prices (plan_name, interval, currency, amount)
-    select * from given
+    select * from given order by plan_name, interval, currency
     on conflict (plan_name, interval, currency) where is_active do nothing`);
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { LimitName } from '@linklet/contract/plans/plans.ts';
-import type { KeptLimit, UserLimits } from '@linklet/contract/usage/endpoints.ts';
+import type { KeptLimit, UserLimits } from '@linklet/contract/usage/limits.ts';
 import type { Billable, Scope } from '../../platform/scope.ts';
 import { usageCounts } from '../../schema/usage/usage.table.ts';
 import { limitView } from './read-usage.ts';

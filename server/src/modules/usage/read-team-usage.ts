@@ -1,4 +1,5 @@
-import type { LimitUsage, SharedLimit, TeamUsageView, UsageName } from '@linklet/contract/usage/endpoints.ts';
+import type { SharedLimit, TeamUsageView } from '@linklet/contract/usage/endpoints.ts';
+import type { LimitUsage, UsageName } from '@linklet/contract/usage/limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countClicks } from './count-clicks.ts';

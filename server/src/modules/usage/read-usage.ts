@@ -1,10 +1,6 @@
 import { limitNames } from '@linklet/contract/plans/plans.ts';
-import {
-  clickLimitNames,
-  type LimitUsage,
-  type UsageName,
-  type UsageView,
-} from '@linklet/contract/usage/endpoints.ts';
+import { type UsageView } from '@linklet/contract/usage/endpoints.ts';
+import { clickLimitNames, type LimitUsage, type UsageName } from '@linklet/contract/usage/limits.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billable, Scope } from '../../platform/scope.ts';

@@ -7,7 +7,7 @@ import { watchLimits } from './alerts/watch-limits.ts';
 import { countUsage } from './count-usage.ts';
 import { limits } from './limits.ts';
 import { goBeyond, mostOf } from './overages/go-beyond.ts';
-import { isMetered, keepPeak } from './overages/peaks.ts';
+import { isMetered, keepPeaks } from './overages/peaks.ts';
 import { monthOf } from './usage-month.ts';
 
 export type Taken = Partial<Record<LimitName, number>>;
@@ -73,7 +73,8 @@ export async function takeUsageUpTo(scope: Scope, each: Taken, wanted: number): 
   const taken = Math.min(roomFor(rooms, used), wanted);
   const amounts = claims.map((claim) => ({ ...claim, amount: claim.amount * taken }));
   await storeCounts(scope, amounts, used);
-  if (mayNeedMore) await keepPeaks(scope, billable, { claims: amounts, used });
+  const after = Object.fromEntries(amounts.map(({ name, amount }) => [name, (used[name] ?? 0) + amount]));
+  if (mayNeedMore) await keepPeaks(scope, billable, { options: scope.entitlements.options, counted: after });
   await watchLimits(scope, billable, { claims: amounts, before, used });
   return taken;
 }
@@ -83,17 +84,6 @@ async function widened(scope: Scope, billable: Billable, claims: readonly Claim[
   const wide: Claim[] = [];
   for (const claim of claims) wide.push({ ...claim, limit: await mostOf(scope, billable, claim) });
   return wide;
-}
-
-async function keepPeaks(
-  scope: Scope,
-  billable: Billable,
-  { claims, used }: { claims: readonly Claim[]; used: Taken },
-): Promise<void> {
-  for (const { name, limit, amount } of claims) {
-    const extra = (used[name] ?? 0) + amount - limit;
-    if (extra > 0 && isMetered(billable, name)) await keepPeak(scope, { billable, name, extra });
-  }
 }
 
 function roomFor(claims: readonly Claim[], used: Taken): number {

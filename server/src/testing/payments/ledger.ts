@@ -10,7 +10,7 @@ import {
 } from '../../modules/billing/providers/sandbox/account.ts';
 import { cardOf } from '../../modules/billing/providers/sandbox/cards.ts';
 import { fakeId } from './fake-id.ts';
-import { periodLines, sumOf, type Sum } from '@linklet/contract/billing/amounts.ts';
+import { periodLines, sumOf, type Line, type Period, type Sum } from '@linklet/contract/billing/amounts.ts';
 import type {
   SandboxCard,
   SandboxDiscount,
@@ -137,6 +137,15 @@ export class Ledger {
     return due.every((payment) => this.pay(owner, payment));
   }
 
+  /** What stands beside the periods of subscriptions: due, and not tried yet. */
+  charge(owner: FakeCustomer, { id, subscription, line, single }: FakeCharge): SandboxPayment {
+    const { account } = owner;
+    const at = this.now(owner);
+    const payment = demand(account, { subscription, lines: [line], at, single });
+    payment.id = id;
+    return payment;
+  }
+
   refund(payment: SandboxPayment, owner: FakeCustomer): void {
     Object.assign(payment, { status: 'refunded', refundedAt: this.now(owner) });
     owner.account.news.push('payment.refunded');
@@ -153,6 +162,13 @@ export interface Bought {
   discount: SandboxDiscount | null;
   trialDays: number;
   checkoutId: string | null;
+}
+
+export interface FakeCharge {
+  id: string;
+  subscription: SandboxSubscription | null;
+  line: Line;
+  single: { currency: string; period: Period; key: string };
 }
 
 export interface Change {

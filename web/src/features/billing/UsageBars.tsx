@@ -1,4 +1,5 @@
-import type { LimitUsage, SharedLimit, UsageName } from '@linklet/contract/usage/endpoints.ts';
+import type { SharedLimit } from '@linklet/contract/usage/endpoints.ts';
+import type { LimitUsage, UsageName } from '@linklet/contract/usage/limits.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { Meter } from '#/ui/marks/Meter.tsx';
 import { limitLabels } from './plans/limit-labels.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { KeptLimit, UsageView } from '@linklet/contract/usage/endpoints.ts';
+import type { UsageView } from '@linklet/contract/usage/endpoints.ts';
+import type { KeptLimit } from '@linklet/contract/usage/limits.ts';
 import { LimitReachedDialog } from '#/features/billing/index.ts';
 import { usageQuery } from '#/features/billing/billing.queries.ts';
 import { emptyDraft, restoreDraft, type ShortenDraft, type ShortenResult } from '#/features/links/index.ts';

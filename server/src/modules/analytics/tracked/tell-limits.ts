@@ -1,5 +1,5 @@
 import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
-import { clickLimitNames, type ClickLimitName } from '@linklet/contract/usage/endpoints.ts';
+import { clickLimitNames, type ClickLimitName } from '@linklet/contract/usage/limits.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { limitOf, newsOfLimit, tellPayers, type UsageMonth } from '../../usage/index.ts';
 

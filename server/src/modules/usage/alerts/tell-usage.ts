@@ -4,7 +4,7 @@ import { inTransaction, type Billable, type Services } from '../../../platform/s
 import { findEntitlements, overageBlockPrice } from '../../plans/index.ts';
 import { countUsage } from '../count-usage.ts';
 import { limitOf } from '../limits.ts';
-import { costOf, isMetered, paidBy, readPeaks } from '../overages/peaks.ts';
+import { costOf, isMetered, keepPeaks, paidBy, readPeaks } from '../overages/peaks.ts';
 import { monthOf, type UsageMonth } from '../usage-month.ts';
 import { usedCredits } from '../web-credits.ts';
 import { newsOfLimit, tellPayers } from './told.ts';
@@ -22,6 +22,7 @@ export async function tellUsage(
   });
   const used = { ...counted, web_credits: await usedCredits(services, billable) };
   await inTransaction(services, async (services) => {
+    await keepPeaks(services, billable, { options: entitlements.options, counted });
     for (const name of limitNames) {
       const limit = limitOf(entitlements.options, name);
       if (limit === null || limit === 0) continue;

@@ -4,9 +4,8 @@ import { billables } from '../../../schema/plans/plans.table.ts';
 import { workspaces } from '../../../schema/workspaces/workspaces.table.ts';
 import { findEntitlements } from '../../plans/index.ts';
 import { countUsage } from '../count-usage.ts';
-import { limitOf } from '../limits.ts';
 import { monthOf } from '../usage-month.ts';
-import { isMetered, keepPeak } from './peaks.ts';
+import { isMetered, keepPeaks } from './peaks.ts';
 
 const AT_ONCE = 200;
 
@@ -35,16 +34,10 @@ async function listAllowing({ db }: Services, after: number) {
 
 async function countPeak(services: Services, workspaceId: number): Promise<void> {
   const { billable, entitlements } = await findEntitlements(services, { workspaceId, isVerified: true });
-  const metered = billable?.meteredBy.filter((name) => isMetered(billable, name)) ?? [];
-  if (billable === null || metered.length === 0) return;
+  if (billable?.meteredBy.some((name) => isMetered(billable, name)) !== true) return;
   const month = monthOf(services, billable);
   const counted = await countUsage(services, {
     ...{ billableId: billable.id, now: services.clock(), monthStart: month.startsAt },
   });
-  for (const name of metered) {
-    if (name === 'web_credits') continue;
-    const limit = limitOf(entitlements.options, name);
-    if (limit === null || counted[name] <= limit) continue;
-    await keepPeak(services, { billable, name, extra: counted[name] - limit });
-  }
+  await keepPeaks(services, billable, { options: entitlements.options, counted });
 }

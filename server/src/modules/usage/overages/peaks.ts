@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { overageAmount } from '@linklet/contract/usage/endpoints.ts';
+import { overageAmount } from '@linklet/contract/usage/overage-amount.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import type { LimitName } from '@linklet/contract/plans/plans.ts';
 import type { Billable, Services } from '../../../platform/scope.ts';
 import { usagePeaks, type UsagePeak } from '../../../schema/usage/usage.table.ts';
 import { overageBlockPrice } from '../../plans/index.ts';
+import { limitOf } from '../limits.ts';
 import { monthOf, nowOf } from '../usage-month.ts';
 
 /** Whether the limit may be exceeded for money now. */
@@ -56,6 +58,18 @@ export async function keepPeak(
         countedAt: sql`excluded.counted_at`,
       },
     });
+}
+
+/** The same of all limits that may be exceeded. */
+export async function keepPeaks(
+  services: Pick<Services, 'db' | 'clock'>,
+  billable: Billable,
+  { options, counted }: { options: PlanOptions; counted: Partial<Record<LimitName, number>> },
+): Promise<void> {
+  for (const name of billable.meteredBy.filter((each) => isMetered(billable, each))) {
+    const extra = (counted[name] ?? 0) - (limitOf(options, name) ?? Infinity);
+    if (extra > 0) await keepPeak(services, { billable, name, extra });
+  }
 }
 
 /** What so many links beyond a limit cost a billable, in minor units. */

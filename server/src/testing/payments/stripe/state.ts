@@ -5,6 +5,7 @@ import type {
   SandboxSubscription,
 } from '../../../schema/billing/sandbox.table.ts';
 import { Ledger, type FakeCustomer } from '../ledger.ts';
+import type { DraftInvoice } from './charges.ts';
 import { isExpanded, refusal, type Form } from './form.ts';
 import { cardView, priceView, seconds, subscriptionView } from './views.ts';
 
@@ -35,6 +36,7 @@ export class StripeState {
   readonly sessions = new Map<string, Session>();
   readonly schedules = new Map<string, Schedule>();
   readonly cards = new Map<string, SandboxCard>();
+  readonly drafts = new Map<string, DraftInvoice>();
 
   customer(id: string | undefined): FakeCustomer {
     const found = this.ledger.customers.get(id ?? '');

@@ -1,4 +1,4 @@
-import type { Sum } from '@linklet/contract/billing/amounts.ts';
+import type { Line, Sum } from '@linklet/contract/billing/amounts.ts';
 import type {
   SandboxCard,
   SandboxPayment,
@@ -71,11 +71,15 @@ export function invoiceView(payment: SandboxPayment, { isExpanded = false } = {}
   const isPaid = invoiceStatuses[status] === 'paid';
   return {
     ...{ id, object: 'invoice', customer: payment.customerId, status: invoiceStatuses[status] },
-    billing_reason: reasons[pending?.kind ?? 'none'],
+    billing_reason: payment.subscriptionId === null ? 'manual' : reasons[pending?.kind ?? 'none'],
+    metadata: payment.key === null ? {} : { key: payment.key },
     ...{ created: seconds(payment.createdAt), attempt_count: attempts },
     hosted_invoice_url: `https://invoice.stripe.test/${id}`,
     status_transitions: { paid_at: orNull(payment.paidAt) },
-    parent: { type: 'subscription_details', subscription_details: { subscription: payment.subscriptionId } },
+    parent: payment.subscriptionId && {
+      type: 'subscription_details',
+      subscription_details: { subscription: payment.subscriptionId },
+    },
     ...sumView(sum, payment.period),
     ...(isExpanded && {
       payments: { object: 'list', data: [{ status: isPaid ? 'paid' : 'open', payment: intent }] },
@@ -93,14 +97,13 @@ export function sumView({ lines, tax, total, currency }: Sum, period: SandboxPay
     total_taxes: tax === 0 ? [] : [{ amount: tax }],
     lines: {
       object: 'list',
-      data: lines.map(({ text, amount }) => ({
-        object: 'line_item',
-        description: text,
-        amount,
-        period: within,
-      })),
+      data: lines.map((line) => lineView({ ...line, ...within })),
     },
   };
+}
+
+export function lineView({ text, amount, start, end }: Line & { start: number; end: number }) {
+  return { object: 'line_item', description: text, amount, period: { start, end } };
 }
 
 export function intentOf({ id }: SandboxPayment): string {

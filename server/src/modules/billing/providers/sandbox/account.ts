@@ -1,4 +1,4 @@
-import { periodLines, periodEnd, remainderOf, sumOf, type Line } from '@linklet/contract/billing/amounts.ts';
+import { periodLines, periodEnd, remainderOf, sumOf, type Line, type Period } from '@linklet/contract/billing/amounts.ts';
 import type {
   Pending,
   SandboxCustomer,
@@ -121,22 +121,26 @@ interface Demand {
   lines: Line[];
   at: Date;
   pending?: Pending;
+  /** Of what is no part of a subscription. */
+  single?: { currency: string; period: Period; key: string };
 }
 
 /** A payment that is due from then on. */
 export function demand(
   account: SandboxAccount,
-  { subscription, lines, at, pending }: Demand,
+  { subscription, lines, at, pending, single }: Demand,
 ): SandboxPayment {
-  const currency = subscription?.price.currency ?? 'USD';
+  const currency = single?.currency ?? subscription?.price.currency ?? 'USD';
+  const period = single?.period ?? subscription;
   const payment: SandboxPayment = {
     id: newId('pay'),
     customerId: account.customer.id,
     subscriptionId: subscription?.id ?? null,
     status: 'open',
     sum: sumOf(lines, currency, account.customer.taxRate),
-    period: subscription && periodOf(subscription),
+    period: period && periodOf(period),
     pending: pending ?? null,
+    key: single?.key ?? null,
     attempts: 0,
     nextAttemptAt: null,
     failure: null,
@@ -148,8 +152,10 @@ export function demand(
   return payment;
 }
 
-function periodOf({ periodStartsAt, periodEndsAt }: SandboxSubscription) {
-  return { startsAt: periodStartsAt.toISOString(), endsAt: periodEndsAt.toISOString() };
+function periodOf(of: Period | SandboxSubscription) {
+  const { startsAt, endsAt } =
+    'startsAt' in of ? of : { startsAt: of.periodStartsAt, endsAt: of.periodEndsAt };
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 
 /** Charges the card that is there. */
