@@ -9,8 +9,8 @@ const overage = z.object({
 
 export const usageEvents = {
   'overage.changed': {
-    area: 'account',
-    isPublic: false,
+    area: 'billing',
+    isPublic: true,
     sentence: ({ after }) =>
       after?.['enabled'] === true ? 'allowed overages' : 'no longer allowed overages',
     before: overage,

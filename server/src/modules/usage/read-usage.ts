@@ -62,7 +62,9 @@ export function limitView(
     limit,
     soft_limit: limit === null ? null : Math.floor(limit * SOFT_PART),
     overage: limit !== null && billable && isMetered(billable, name) ? Math.max(used - limit, 0) : null,
-    forecast: limits[name].isMonthly ? forecastOf(used, month, billable ? nowOf(scope, billable) : scope.clock()) : used,
+    forecast: limits[name].isMonthly
+      ? forecastOf(used, month, billable ? nowOf(scope, billable) : scope.clock())
+      : used,
   };
 }
 

@@ -28,8 +28,7 @@ describe.each(tillNames)('with %s', (name) => {
     const payer = await makePayer(till, { subscription }, card);
     const { browser } = payer;
     await browser.put('/settings/usage/overage', { enabled: true });
-    for (let made = 0; made < LIMIT + BEYOND; made += 1)
-      expect((await create(browser)).statusCode).toBe(200);
+    for (let made = 0; made < LIMIT + BEYOND; made += 1) expect((await create(browser)).statusCode).toBe(200);
     await till.app.runJob('count-usage-peaks');
     return payer;
   }
@@ -44,7 +43,10 @@ describe.each(tillNames)('with %s', (name) => {
   const archiveAll = async (browser: Browser) => {
     const { data } = (await browser.get('/urls/active')).json();
     const links = data.map(({ hash }: { hash: string }) => hash);
-    const answer = await browser.post('/urls/change', { links, change: { kind: 'state', state: 'archived' } });
+    const answer = await browser.post('/urls/change', {
+      links,
+      change: { kind: 'state', state: 'archived' },
+    });
     expect(answer.json().changed).toHaveLength(links.length);
   };
   const giveCard = async (browser: Browser, number: string) => {

@@ -10,10 +10,7 @@ import { usedCredits } from '../web-credits.ts';
 import { newsOfLimit, tellPayers } from './told.ts';
 
 /** Tells whoever pays for a workspace which part of its limits is used: of each part once a month. */
-export async function tellUsage(
-  services: Services,
-  { workspaceId }: { workspaceId: number },
-): Promise<void> {
+export async function tellUsage(services: Services, { workspaceId }: { workspaceId: number }): Promise<void> {
   const { billable, entitlements } = await findEntitlements(services, { workspaceId, isVerified: true });
   if (billable === null) return;
   const month = monthOf(services, billable);

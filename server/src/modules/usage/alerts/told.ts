@@ -71,7 +71,10 @@ interface Payer {
 }
 
 async function listAccounts({ db }: Services, billableId: number): Promise<Payer[]> {
-  const paidFor = db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.billableId, billableId));
+  const paidFor = db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.billableId, billableId));
   const rows = await db
     .select({ id: users.id, email: users.email })
     .from(users)

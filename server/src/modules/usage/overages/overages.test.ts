@@ -69,9 +69,11 @@ describe('whoever allows links beyond the limit', () => {
   });
 
   test('has it hold for many at once, of which as many are created as it pays for', async () => {
-    const { browser } = await buyWith({ max_active_aliases: 2, max_web_credits: 50 });
+    const { browser, email } = await buyWith({ max_active_aliases: 2, max_web_credits: 50 });
+    await app.sql`update users set email_verified_at = now() where email = ${email}`;
     await allow(browser, { spend_limit: 6 });
-    const sent = await sendFile(browser, Array.from({ length: 9 }, freshUrl).join('\n'));
+    const sent = await sendFile(browser, ['url', ...Array.from({ length: 9 }, freshUrl)].join('\n'));
+    expect(sent.statusCode, sent.body).toBe(200);
     await runBatch(app, sent.json().id);
 
     expect((await browser.get(`/bulk/batches/${String(sent.json().id)}`)).json()).toMatchObject({
@@ -180,7 +182,11 @@ describe('a plan of its own', () => {
     const at = placeOf({ slug, place });
     const rules = { enabled: true, spend_limit: 4 };
     const before = await owner.put(`${at}/usage/overage`, rules);
-    await buyFor(owner, at, await sellPlanWith(app, { max_active_aliases: 1, max_teams: 5, max_team_members: 5 }, like));
+    await buyFor(
+      owner,
+      at,
+      await sellPlanWith(app, { max_active_aliases: 1, max_teams: 5, max_team_members: 5 }, like),
+    );
 
     const answer = await owner.put(`${at}/usage/overage`, rules);
     const statuses = await times(5, async () => create(owner, place));

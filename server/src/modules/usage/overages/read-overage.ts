@@ -95,11 +95,7 @@ async function listPlans(scope: Scope, billable: Billable, used: Used): Promise<
     .select()
     .from(prices)
     .where(
-      and(
-        eq(prices.isActive, true),
-        eq(prices.interval, 'monthly'),
-        eq(prices.currency, billable.currency),
-      ),
+      and(eq(prices.isActive, true), eq(prices.interval, 'monthly'), eq(prices.currency, billable.currency)),
     );
   return group
     .toSorted((one, other) => one.slide - other.slide)

@@ -181,7 +181,13 @@ export function paymentView(
 
 function chargedItem(key: string, { lines, currency }: Sum) {
   const [line] = lines;
-  const price = { id: 0, text: line?.text ?? '', amount: line?.amount ?? 0, currency, interval: 'monthly' } as const;
+  const price = {
+    id: 0,
+    text: line?.text ?? '',
+    amount: line?.amount ?? 0,
+    currency,
+    interval: 'monthly',
+  } as const;
   return {
     price: { ...priceView(`pri_${key}`, price), billing_cycle: null, type: 'custom', custom_data: { key } },
     quantity: 1,

@@ -19,14 +19,13 @@ export async function charge(services: Services, wish: Charge): Promise<Ref> {
 /** Its requests have no keys, so the price says of which charge it is. */
 async function findCharged(services: Services, { customer, key }: Charge): Promise<Ref | undefined> {
   const transactions = await listTransactions(services, customer);
-  const made = transactions.find(({ items }) => items.some(({ price }) => price?.customData?.['key'] === key));
+  const made = transactions.find(({ items }) =>
+    items.some(({ price }) => price?.customData?.['key'] === key),
+  );
   return made?.id;
 }
 
-async function makeCharge(
-  services: Services,
-  { subscription, line, currency, key }: Charge,
-): Promise<void> {
+async function makeCharge(services: Services, { subscription, line, currency, key }: Charge): Promise<void> {
   const productId = await ensureProduct(services, 'overages');
   await asked(services, async () =>
     paddleOf(services).subscriptions.createOneTimeCharge(subscription, {

@@ -1,4 +1,11 @@
-import { periodLines, periodEnd, remainderOf, sumOf, type Line, type Period } from '@linklet/contract/billing/amounts.ts';
+import {
+  periodLines,
+  periodEnd,
+  remainderOf,
+  sumOf,
+  type Line,
+  type Period,
+} from '@linklet/contract/billing/amounts.ts';
 import type {
   Pending,
   SandboxCustomer,
