@@ -126,6 +126,8 @@ test.each(kinds)(
     const plan = await sellPlanLike(place.like, options);
 
     await buy(page, pages.subscription, plan);
+    // Until the plan is known it is refused.
+    complaints.length = 0;
     if (place.hasTeam) await enterTeam(page);
     await createLink(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();

@@ -65,7 +65,7 @@ export async function sellPlanLike(like: string, options: Record<string, number>
   if (!found) throw new Error(`There is no plan ${like}.`);
   const { definition } = found;
   const prices = definition.prices.map((price) => ({ ...price, options: { ...price.options, ...options } }));
-  const made = JSON.stringify({ ...definition, name, prices });
+  const made = JSON.stringify({ ...definition, name, prices, hidden: true });
   await inDatabase(
     (sql) => sql`
       with made as (

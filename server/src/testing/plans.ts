@@ -26,7 +26,7 @@ export async function planWith(
     options: { ...price.options, ...options },
     features: price.features.filter((feature) => !lacking.includes(feature)),
   }));
-  const definition = { ...known, name, prices };
+  const definition = { ...known, name, prices, hidden: true };
   await app.sql`
     insert into plans (name, definition, edited_at) values (${name}, ${JSON.stringify(definition)}::text::jsonb, now())`;
   app.outdateMemory();

@@ -1,4 +1,5 @@
 import {
+  addPayment,
   advance,
   applyChange,
   attempt,
@@ -139,9 +140,12 @@ export class Ledger {
 
   /** What stands beside the periods of subscriptions: due, and not tried yet. */
   charge(owner: FakeCustomer, { id, subscription, line, single }: FakeCharge): SandboxPayment {
-    const { account } = owner;
-    const at = this.now(owner);
-    const payment = demand(account, { subscription, lines: [line], at, single });
+    const { currency, period, key } = single;
+    const payment = addPayment(owner.account, {
+      ...{ subscriptionId: subscription?.id ?? null, lines: [line], currency, pending: null, key },
+      period: { startsAt: period.startsAt.toISOString(), endsAt: period.endsAt.toISOString() },
+      at: this.now(owner),
+    });
     payment.id = id;
     return payment;
   }

@@ -5,6 +5,7 @@ import {
   teamUsageQuery,
   usageQuery,
 } from '#/features/billing/usage/usage.queries.ts';
+import type { BillingOwner } from '#/features/billing/billing-owner.ts';
 import { choiceOf } from '#/features/billing/plans/plan-choice.ts';
 import { Order } from '#/features/billing/checkout/Order.tsx';
 import { Overages } from '#/features/billing/usage/Overages.tsx';
@@ -74,27 +75,28 @@ function Included() {
 }
 
 function Usage({ owner, billing, overageLock }: BillingPlace) {
-  const { organization, team } = owner;
-  const own = useQuery({ ...usageQuery, enabled: organization === undefined });
-  const ofOrganization = useQuery({
-    ...organizationUsageQuery(organization ?? ''),
-    enabled: organization !== undefined && team === undefined,
-  });
-  const ofTeam = useQuery({
-    ...teamUsageQuery({ organization: organization ?? '', team: team ?? '' }),
-    enabled: team !== undefined,
-  });
-  const usage = own.data ?? ofOrganization.data ?? ofTeam.data;
+  const usage = useUsage(owner);
   if (usage === undefined) return null;
   // The account has a page for it, and what its owner's plan covers is for the owner to say.
-  const isOwnPlan = organization !== undefined && !billing.subscriptions.current.some(({ isFree }) => isFree);
+  const isFree = billing.subscriptions.current.some((each) => each.isFree);
+  const overage = owner.organization === undefined || isFree ? null : usage.overage;
 
   return (
     <div className="settings-sections">
       <SettingsSection title="Usage">
         <UsageBars usage={usage} />
       </SettingsSection>
-      {isOwnPlan && usage.overage && <Overages overage={usage.overage} locked={overageLock} />}
+      {overage && <Overages overage={overage} locked={overageLock} />}
     </div>
   );
+}
+
+function useUsage({ organization = '', team = '' }: BillingOwner) {
+  const own = useQuery({ ...usageQuery, enabled: organization === '' });
+  const ofOrganization = useQuery({
+    ...organizationUsageQuery(organization),
+    enabled: organization !== '' && team === '',
+  });
+  const ofTeam = useQuery({ ...teamUsageQuery({ organization, team }), enabled: team !== '' });
+  return own.data ?? ofOrganization.data ?? ofTeam.data;
 }

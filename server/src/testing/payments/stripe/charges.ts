@@ -2,18 +2,8 @@ import { isDue } from '../../../modules/billing/providers/sandbox/account.ts';
 import { fakeId } from '../fake-id.ts';
 import type { Endpoints } from '../fake-server.ts';
 import { declined, readForm, refusal, requireFields } from './form.ts';
-import type { StripeState } from './state.ts';
+import type { DraftInvoice, StripeState } from './state.ts';
 import { invoiceView, lineView } from './views.ts';
-
-/** An invoice that is not asked for yet. */
-export interface DraftInvoice {
-  id: string;
-  customer: string;
-  currency: string;
-  metadata: Record<string, string>;
-  taxRate: string | undefined;
-  lines: { text: string; amount: number; start: number; end: number }[];
-}
 
 export function draftView({ id, customer, currency, metadata, lines }: DraftInvoice) {
   return {

@@ -5,7 +5,6 @@ import type {
   SandboxSubscription,
 } from '../../../schema/billing/sandbox.table.ts';
 import { Ledger, type FakeCustomer } from '../ledger.ts';
-import type { DraftInvoice } from './charges.ts';
 import { isExpanded, refusal, type Form } from './form.ts';
 import { cardView, priceView, seconds, subscriptionView } from './views.ts';
 
@@ -26,6 +25,16 @@ export interface Schedule {
   subscription: string;
   phases: { start: number; end: number }[];
   metadata: Record<string, string>;
+}
+
+/** An invoice that is not asked for yet. */
+export interface DraftInvoice {
+  id: string;
+  customer: string;
+  currency: string;
+  metadata: Record<string, string>;
+  taxRate: string | undefined;
+  lines: { text: string; amount: number; start: number; end: number }[];
 }
 
 /** What the fake of Stripe keeps. */

@@ -1,11 +1,4 @@
-import {
-  periodLines,
-  periodEnd,
-  remainderOf,
-  sumOf,
-  type Line,
-  type Period,
-} from '@linklet/contract/billing/amounts.ts';
+import { periodLines, periodEnd, remainderOf, sumOf, type Line } from '@linklet/contract/billing/amounts.ts';
 import type {
   Pending,
   SandboxCustomer,
@@ -124,30 +117,46 @@ function beginPeriod(subscription: SandboxSubscription, at: Date): void {
 }
 
 interface Demand {
-  subscription: SandboxSubscription | null;
+  subscription: SandboxSubscription;
   lines: Line[];
   at: Date;
-  pending?: Pending;
-  /** Of what is no part of a subscription. */
-  single?: { currency: string; period: Period; key: string };
+  pending?: Pending | null;
 }
 
-/** A payment that is due from then on. */
+/** A payment for a subscription that is due from then on. */
 export function demand(
   account: SandboxAccount,
-  { subscription, lines, at, pending, single }: Demand,
+  { subscription, lines, at, pending = null }: Demand,
 ): SandboxPayment {
-  const currency = single?.currency ?? subscription?.price.currency ?? 'USD';
-  const period = single?.period ?? subscription;
+  const { currency } = subscription.price;
+  const period = periodOf(subscription);
+  return addPayment(account, {
+    subscriptionId: subscription.id,
+    lines,
+    currency,
+    period,
+    at,
+    pending,
+    key: null,
+  });
+}
+
+interface NewPayment extends Pick<SandboxPayment, 'subscriptionId' | 'period' | 'pending' | 'key'> {
+  lines: Line[];
+  currency: string;
+  at: Date;
+}
+
+export function addPayment(
+  account: SandboxAccount,
+  { lines, currency, at, ...more }: NewPayment,
+): SandboxPayment {
   const payment: SandboxPayment = {
+    ...more,
     id: newId('pay'),
     customerId: account.customer.id,
-    subscriptionId: subscription?.id ?? null,
     status: 'open',
     sum: sumOf(lines, currency, account.customer.taxRate),
-    period: period && periodOf(period),
-    pending: pending ?? null,
-    key: single?.key ?? null,
     attempts: 0,
     nextAttemptAt: null,
     failure: null,
@@ -159,10 +168,8 @@ export function demand(
   return payment;
 }
 
-function periodOf(of: Period | SandboxSubscription) {
-  const { startsAt, endsAt } =
-    'startsAt' in of ? of : { startsAt: of.periodStartsAt, endsAt: of.periodEndsAt };
-  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+function periodOf({ periodStartsAt, periodEndsAt }: SandboxSubscription) {
+  return { startsAt: periodStartsAt.toISOString(), endsAt: periodEndsAt.toISOString() };
 }
 
 /** Charges the card that is there. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../platform/errors.ts';
 import type { SandboxPayment } from '../../../../schema/billing/sandbox.table.ts';
 import type { Charge } from '../provider.ts';
-import { attempt, demand, isDue, type Outcome, type SandboxAccount } from './account.ts';
+import { addPayment, attempt, isDue, type Outcome, type SandboxAccount } from './account.ts';
 
 export type Paid =
   | { kind: 'paid' }
@@ -29,8 +29,10 @@ export function chargeOnce(
 ): SandboxPayment {
   const known = account.payments.find((payment) => payment.key === key);
   if (known) return known;
-  const single = { currency, period, key };
-  const payment = demand(account, { subscription: null, lines: [line], at: now, single });
+  const payment = addPayment(account, {
+    ...{ subscriptionId: null, lines: [line], currency, at: now, pending: null, key },
+    period: { startsAt: period.startsAt.toISOString(), endsAt: period.endsAt.toISOString() },
+  });
   attempt(account, payment, now);
   return payment;
 }
