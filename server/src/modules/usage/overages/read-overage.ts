@@ -36,8 +36,14 @@ export async function readOverage(scope: Scope, billable: Billable, used: Used):
     block_amount: overageBlockPrice(billable.currency),
     ...{ spend_limit: spendLimit, at_limit: atLimit },
     forecast: costOf(billable, Math.max(extra, extraAhead(scope, billable, { used, added }))),
-    plans: await listPlans(scope, billable, used),
+    // Each plan by the same: the most of the month.
+    plans: await listPlans(scope, billable, Math.max(used.active_aliases, mostUsed(scope, extra))),
   };
+}
+
+/** With what was beyond the limit; 0 where nothing was. */
+function mostUsed({ entitlements }: Scope, extra: number): number {
+  return extra === 0 ? 0 : (limitOf(entitlements.options, 'active_aliases') ?? 0) + extra;
 }
 
 function extraNow(scope: Scope, billable: Billable, { name, used }: { name: LimitName; used: Used }): number {
@@ -83,7 +89,7 @@ async function findDue({ db }: Scope, { id }: Billable): Promise<OverageView['du
 }
 
 /** What the month would cost by each plan of the group, as they are sold now. */
-async function listPlans(scope: Scope, billable: Billable, used: Used): Promise<OverageView['plans']> {
+async function listPlans(scope: Scope, billable: Billable, used: number): Promise<OverageView['plans']> {
   const plans = await knownPlans(scope);
   const own = plans.get(scope.entitlements.planName);
   if (own === undefined || billable.meteredBy.length === 0) return [];
@@ -104,7 +110,7 @@ async function listPlans(scope: Scope, billable: Billable, used: Used): Promise<
       const options = ofPlan.find(({ interval }) => interval === 'monthly')?.options;
       if (price === undefined || options === undefined) return [];
       const limit = options.max_active_aliases ?? Number.MAX_SAFE_INTEGER;
-      const overage = costOf(billable, Math.max(used.active_aliases - limit, 0));
+      const overage = costOf(billable, Math.max(used - limit, 0));
       return [{ plan: name, price, overage, is_current: name === own.name }];
     });
 }
