@@ -8,7 +8,7 @@ import { featureNames } from '../plans/entitlements.ts';
 import { openedWorkspace, ownOrganization, ownTeam } from '../organizations/endpoints.ts';
 import type { PlanOptions } from '../plans/plan-options.ts';
 import { socialProviders } from '../social/providers.ts';
-import { userLimits } from '../usage/endpoints.ts';
+import { userLimits } from '../usage/limits.ts';
 
 const utm = z.object({
   source: z.string(),

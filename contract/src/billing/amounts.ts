@@ -35,7 +35,11 @@ function divided(value: bigint, divisor: bigint): bigint {
 }
 
 /** A share of an amount, rounded once, to what the currency can be charged in. */
-function shareOf(amount: number, { of, from }: { of: number; from: number }, currency: string): number {
+export function shareOf(
+  amount: number,
+  { of, from }: { of: number; from: number },
+  currency: string,
+): number {
   const { step } = isCurrency(currency) ? currencies[currency] : currencies.USD;
   return Number(divided(BigInt(amount) * BigInt(of), BigInt(from) * BigInt(step))) * step;
 }

@@ -35,6 +35,11 @@ export type CurrencyCode = keyof typeof currencies;
 export const soldCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'JPY'] as const;
 export type SoldCurrency = (typeof soldCurrencies)[number];
 
+/** Dollars where none is fixed yet. */
+export function soldCurrencyOf(text: string | null): SoldCurrency {
+  return soldCurrencies.find((each) => each === text) ?? 'USD';
+}
+
 export function isCurrency(text: string): text is CurrencyCode {
   return Object.hasOwn(currencies, text);
 }

@@ -10,6 +10,7 @@ import { checkTaxNumber } from './tax/check-tax-number.ts';
 import { tellProviders, tellTaxRateJob, tellTaxRates } from './tax/tell-tax-rate.ts';
 import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
+import { chargeOverages } from './overages/charge-overages.ts';
 import { applyScheduledChanges } from './providers/paddle/scheduled.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
 import { endUnpaid, reconcile, runSandbox } from './reconcile.ts';
@@ -24,6 +25,7 @@ const jobs: readonly Job[] = [
   { name: 'end-unpaid-subscriptions', cron: '7 * * * *', handler: endUnpaid },
   { name: 'tell-tax-rates', cron: '10 0 * * *', handler: tellTaxRates },
   { name: 'apply-scheduled-changes', cron: '*/5 * * * *', handler: applyScheduledChanges },
+  { name: 'charge-overages', cron: '*/10 * * * *', handler: chargeOverages },
   { name: 'reconcile-billing', cron: '*/5 * * * *', handler: reconcile },
 ];
 

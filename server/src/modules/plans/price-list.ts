@@ -49,6 +49,13 @@ function listed(cents: number, currency: SoldCurrency): number {
   return Math.round(amount / 50) * 50 - 1;
 }
 
+const OVERAGE_DOLLARS = 2;
+
+/** What 100 links beyond a limit cost a month, in minor units (section 9 of the specification). */
+export function overageBlockPrice(currency: SoldCurrency): number {
+  return Math.round(OVERAGE_DOLLARS * perDollar[currency] * 10 ** currencies[currency].exponent);
+}
+
 /** What is listed is sold from now on; whoever bought another price keeps it. */
 export async function sellAt({ db }: Pick<Services, 'db'>, list: readonly ListedPrice[]): Promise<void> {
   const given = sql`
@@ -62,9 +69,10 @@ export async function sellAt({ db }: Pick<Services, 'db'>, list: readonly Listed
     update prices set is_active = false from given
     where is_active and prices.amount <> given.amount and (prices.plan_name, prices.interval, prices.currency)
       = (given.plan_name, given.interval, given.currency)`);
+  // In one order, so that servers that start at the same time wait for each other without a circle.
   await db.execute(sql`
     with ${given}
     insert into prices (plan_name, interval, currency, amount)
-    select * from given
+    select * from given order by plan_name, interval, currency
     on conflict (plan_name, interval, currency) where is_active do nothing`);
 }

@@ -52,5 +52,8 @@ export const expectedOfBilling: Record<string, Access> = {
   'PUT /user/vatinfo/:token': 'session',
   'GET /settings/usage': 'account',
   'PUT /settings/usage/overage': 'ownerOnly',
+  'GET /organization/:organization/usage': 'subscriptions.view',
+  'PUT /organization/:organization/usage/overage': 'subscriptions.overage',
+  'PUT /organization/:organization/team/:team/usage/overage': 'subscriptions.overage',
   'GET /organization/:organization/team/:team/usage': 'links.view',
 };
