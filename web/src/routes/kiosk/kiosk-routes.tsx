@@ -9,6 +9,8 @@ import { shownAliasesIn } from '#/routes/shown-aliases.ts';
 
 // Little of what staff see is in the first view of others.
 const loads = () => import('./kiosk-loads.ts');
+const screens = () => import('./kiosk-screens.ts');
+const screen = (name: keyof Awaited<ReturnType<typeof screens>>) => lazyRouteComponent(screens, name);
 
 const kioskRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -21,7 +23,7 @@ const usersRoute = createRoute({
   path: routes['kiosk.users'],
   validateSearch: ({ search }: Search<{ search: string }>) => ({ search: textIn(search) }),
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(() => import('./KioskUsersScreen.tsx'), 'KioskUsersScreen'),
+  component: screen('KioskUsersScreen'),
 });
 
 const userRoute = createRoute({
@@ -29,7 +31,7 @@ const userRoute = createRoute({
   path: routes['kiosk.user'],
   beforeLoad: staffOnly,
   loader: async (visit) => (await loads()).loadUser(visit),
-  component: lazyRouteComponent(() => import('./KioskUserScreen.tsx'), 'KioskUserScreen'),
+  component: screen('KioskUserScreen'),
 });
 
 const formerUserRoute = createRoute({
@@ -47,7 +49,7 @@ const helpdeskRoute = createRoute({
   validateSearch: ({ search }: Search<{ search: string }>) => ({ search: textIn(search) }),
   beforeLoad: staffOnly,
   loader: async (visit) => (await loads()).loadHelpdesk(visit),
-  component: lazyRouteComponent(() => import('./HelpdeskScreen.tsx'), 'HelpdeskScreen'),
+  component: screen('HelpdeskScreen'),
 });
 
 /** Reports by their state, or what was banned because of them. */
@@ -64,7 +66,7 @@ const reportsRoute = createRoute({
     state: state === 'settled' || state === 'bans' ? state : 'open',
   }),
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(() => import('./KioskReportsScreen.tsx'), 'KioskReportsScreen'),
+  component: screen('KioskReportsScreen'),
 });
 
 const unknownAliasesRoute = createRoute({
@@ -75,7 +77,7 @@ const unknownAliasesRoute = createRoute({
     ...shownAliasesIn(shown),
   }),
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(() => import('./KioskUnknownAliasesScreen.tsx'), 'KioskUnknownAliasesScreen'),
+  component: screen('KioskUnknownAliasesScreen'),
 });
 
 const domainsRoute = createRoute({
@@ -86,7 +88,7 @@ const domainsRoute = createRoute({
     filter: textIn(filter),
   }),
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(() => import('./KioskDomainsScreen.tsx'), 'KioskDomainsScreen'),
+  component: screen('KioskDomainsScreen'),
 });
 
 const domainRoute = createRoute({
@@ -106,14 +108,14 @@ const mailboxRoute = createRoute({
     email: Number.isInteger(email) ? email : undefined,
   }),
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(() => import('./KioskMailboxScreen.tsx'), 'KioskMailboxScreen'),
+  component: screen('KioskMailboxScreen'),
 });
 
 const announcementsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.announcements'],
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(() => import('./KioskAnnouncementsScreen.tsx'), 'KioskAnnouncementsScreen'),
+  component: screen('KioskAnnouncementsScreen'),
 });
 
 const stopImpersonatingRoute = createRoute({
