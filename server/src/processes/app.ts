@@ -1,6 +1,6 @@
 import './behind-visitors.ts';
 import { join } from 'node:path';
-import { createApp, pagePartners, pageValues } from '../app.ts';
+import { createApp, pagePartners, pageReads, pageValues } from '../app.ts';
 import { seedBilling } from '../modules/billing/index.ts';
 import { seedPlans } from '../modules/plans/index.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';
@@ -28,6 +28,7 @@ await runProcess('app', async ({ config, log }) => {
     folder: join(config.dataDir, 'web'),
     values: pageValues(services),
     partners: pagePartners(services),
+    reads: pageReads(services),
   });
   const url = await server.listen({ host: LOOPBACK, port: config.appPort });
   return {

@@ -35,7 +35,9 @@ handleReauthentication(async (asked, asking) => {
   return isDone;
 });
 
-if (root !== null) {
+async function show(root: HTMLElement): Promise<void> {
+  // What the service has drawn stays until the screen is there.
+  if (root.dataset['drawn'] !== undefined) await router.load();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -44,3 +46,5 @@ if (root !== null) {
     </StrictMode>,
   );
 }
+
+if (root !== null) void show(root);

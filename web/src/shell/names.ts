@@ -99,6 +99,9 @@ export type RouteName = keyof typeof routes;
 /** Prerendered pages; all other routes are screens of the single-page app. */
 const publicRoutes: readonly RouteName[] = ['homepage', 'terms', 'privacy', 'accessibility', 'report'];
 
+/** Screens that the service draws with what it knows when it sends them, for search engines and those without script. */
+export const drawnScreens: readonly RouteName[] = ['signup.pricing'];
+
 /** What the settings of an account, an organization and a team have below them alike: pages about what is paid. */
 export const billingBases = [
   '/app/settings',

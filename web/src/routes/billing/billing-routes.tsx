@@ -50,6 +50,7 @@ export const billingRoutes = [
   createRoute({
     ...ofAll,
     path: routes['signup.pricing'],
+    loader: async (visit) => (await import('./pricing-loads.ts')).loadPricing(visit),
     component: lazyRouteComponent(() => import('./PricingScreen.tsx'), 'PricingScreen'),
   }),
   createRoute({

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { formatAmount } from '@linklet/contract/billing/currencies.ts';
+import type { PlanPriceView, PlanView } from '@linklet/contract/billing/views.ts';
+import { planName } from '#/lib/plan-name.ts';
+import { priceOf, yearlySaving } from './plan-groups.ts';
+import { limitText } from './plan-limits.ts';
+
+/** What every plan costs, by the month and by the year. */
+export function PlanPriceList({ plans }: { plans: readonly PlanView[] }) {
+  const id = useId();
+
+  return (
+    <section className="plan-comparison" aria-labelledby={id}>
+      <h2 id={id}>All prices</h2>
+      <div className="plan-comparison-table" role="region" aria-labelledby={id} tabIndex={0}>
+        <table className="plan-price-list">
+          <thead>
+            <tr>
+              {['Plan', 'Active links', 'A month', 'A year', 'A year saves'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan) => (
+              <PriceRow key={plan.name} plan={plan} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function PriceRow({ plan }: { plan: PlanView }) {
+  const [first] = plan.prices;
+  const saving = yearlySaving(plan);
+
+  return (
+    <tr>
+      <th scope="row">{planName(plan.name)}</th>
+      <td>{limitText(first?.options.max_active_aliases)}</td>
+      <td>{amountOf(priceOf(plan, 'monthly'))}</td>
+      <td>{amountOf(priceOf(plan, 'yearly'))}</td>
+      <td>{saving > 0 && first ? formatAmount(saving, first.price.currency) : '–'}</td>
+    </tr>
+  );
+}
+
+function amountOf(price: PlanPriceView | undefined): string {
+  return price === undefined ? '–' : formatAmount(price.price.amount, price.price.currency);
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { billingQuery, plansQuery } from '#/features/billing/billing.queries.ts';
+import { viewChoiceOf, type PlanViewAddress } from '#/features/billing/plans/plan-view-choice.ts';
+import { stateQuery } from '#/lib/transport/state-query.ts';
+
+export interface PricingVisit {
+  context: { queryClient: QueryClient };
+  location: { search: PlanViewAddress };
+}
+
+export async function loadPricing({ context: { queryClient }, location }: PricingVisit): Promise<void> {
+  const { user } = await queryClient.query({ ...stateQuery, staleTime: 'static' });
+  const billing = user === null ? null : await queryClient.query(billingQuery({}));
+  const { currency } = viewChoiceOf(location.search, billing);
+  await queryClient.query(plansQuery({}, currency));
+}
