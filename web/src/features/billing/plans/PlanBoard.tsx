@@ -1,9 +1,11 @@
-import { isCurrency, soldCurrencies } from '@linklet/contract/billing/currencies.ts';
+import { useState } from 'react';
+import { soldCurrencies } from '@linklet/contract/billing/currencies.ts';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
 import type { PlanView } from '@linklet/contract/billing/views.ts';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { Segments } from '#/ui/fields/Segments.tsx';
 import type { BillingPaths } from '../billing-paths.ts';
+import { planName } from '#/lib/plan-name.ts';
 import { planAction } from './plan-action.ts';
 import { PlanComparison } from './PlanComparison.tsx';
 import { PlanGroupCard } from './PlanGroupCard.tsx';
@@ -25,10 +27,20 @@ export function PlanBoard({ plans, choice, onChoose, billing, paths }: PlanBoard
   const { interval, sizes } = choice;
   const groups = planGroups(plans);
   const shown = groups.flatMap((group) => group[slideOf(group, sizes)] ?? []);
+  const [chosen, setChosen] = useState(billing?.subscriptions.current[0]?.name);
+  const one = oneOf(shown, chosen);
 
   return (
     <div className="plan-chooser">
       <PlanChoices choice={choice} onChoose={onChoose} isFixed={billing?.is_currency_fixed === true} />
+      <div className="plan-choice-one">
+        <Segments
+          label="Plan"
+          value={one?.group ?? ''}
+          onChange={setChosen}
+          choices={shown.map(({ group }) => ({ value: group, label: planName(group) }))}
+        />
+      </div>
       <div className="plan-cards" role="group" aria-label="Plans">
         {shown.map((plan, index) => {
           const price = priceOf(plan, interval) ?? plan.prices[0];
@@ -42,6 +54,7 @@ export function PlanBoard({ plans, choice, onChoose, billing, paths }: PlanBoard
                 price={price}
                 features={featuresBeyond(price, shown.slice(0, index))}
                 action={planAction({ plan, price, billing, paths })}
+                isOther={plan !== one}
                 onSlide={(slide) => onChoose({ sizes: withSize(sizes, group, group[slide]) })}
               />
             )
@@ -50,9 +63,15 @@ export function PlanBoard({ plans, choice, onChoose, billing, paths }: PlanBoard
       </div>
       <p className="field-hint">Prices exclude VAT. What you pay with it is shown before you pay.</p>
       <PlanPriceList plans={groups.flat()} />
-      <PlanComparison plans={shown} />
+      <PlanComparison plans={shown} shown={one} onShow={setChosen} />
     </div>
   );
+}
+
+/** Of a phone, which has no room for more: the one of a group or name, what most buy, or the first. */
+function oneOf(plans: readonly PlanView[], chosen: string | undefined): PlanView | undefined {
+  const isChosen = ({ group, name }: PlanView) => group === chosen || name === chosen;
+  return plans.find(isChosen) ?? plans.find(({ popular }) => popular) ?? plans[0];
 }
 
 interface PlanChoicesProps extends Pick<PlanBoardProps, 'choice' | 'onChoose'> {
@@ -79,7 +98,7 @@ function PlanChoices({ choice: { interval, currency }, onChoose, isFixed }: Plan
           value={currency}
           onChange={(value) => onChoose({ currency: soldCurrencies.find((each) => each === value) ?? 'USD' })}
         >
-          {soldCurrencies.filter(isCurrency).map((code) => (
+          {soldCurrencies.map((code) => (
             <option key={code}>{code}</option>
           ))}
         </SelectField>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanView } from '@linklet/contract/billing/views.ts';
 import { planName } from '#/lib/plan-name.ts';
@@ -7,22 +7,26 @@ import { checkIcon } from '#/ui/icons/action-icons.ts';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { featureGroups } from './feature-groups.ts';
 import { featureLabels } from './feature-labels.ts';
-import { comparedLimits, limitText, type ComparedLimit } from './plan-limits.ts';
+import { comparedLimits, limitOf, type ComparedLimit } from './plan-limits.ts';
 
 const limitNames = Object.keys(comparedLimits) as ComparedLimit[];
 
+interface PlanComparisonProps {
+  plans: readonly PlanView[];
+  /** The plan that phones show. */
+  shown: PlanView | undefined;
+  onShow: (group: string) => void;
+}
+
 /** Every feature and the main limits of each group's plan, beside each other; on phones of one at a time. */
-export function PlanComparison({ plans }: { plans: readonly PlanView[] }) {
+export function PlanComparison({ plans, shown, onShow }: PlanComparisonProps) {
   const id = useId();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const shown =
-    plans.find(({ group }) => group === chosen) ?? plans.find(({ popular }) => popular) ?? plans[0];
 
   return (
-    <section className="plan-comparison" aria-labelledby={`${id}-title`}>
+    <div className="plan-comparison">
       <h2 id={`${id}-title`}>All features</h2>
       <div className="plan-comparison-choice">
-        <SelectField id={`${id}-plan`} label="Plan" value={shown?.group ?? ''} onChange={setChosen}>
+        <SelectField id={`${id}-plan`} label="Plan" value={shown?.group ?? ''} onChange={onShow}>
           {plans.map(({ group, name }) => (
             <option key={group} value={group}>
               {planName(name)}
@@ -38,7 +42,7 @@ export function PlanComparison({ plans }: { plans: readonly PlanView[] }) {
                 <span className="unseen">What a plan has</span>
               </th>
               {plans.map((plan) => (
-                <th key={plan.name} scope="col" data-other={plan !== shown || undefined}>
+                <th key={plan.name} scope="col" className={plan === shown ? undefined : 'other-plan'}>
                   {planName(plan.name)}
                 </th>
               ))}
@@ -60,7 +64,7 @@ export function PlanComparison({ plans }: { plans: readonly PlanView[] }) {
           ))}
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -84,8 +88,8 @@ function LimitRow({ limit, plans, shown }: RowProps & { limit: ComparedLimit }) 
     <tr>
       <th scope="row">{comparedLimits[limit]}</th>
       {plans.map((plan) => (
-        <td key={plan.name} data-other={plan !== shown || undefined}>
-          {limitText(plan.prices[0]?.options[limit])}
+        <td key={plan.name} className={plan === shown ? undefined : 'other-plan'}>
+          <LimitText text={plan.prices[0] ? limitOf(plan.prices[0], limit) : null} />
         </td>
       ))}
     </tr>
@@ -97,7 +101,7 @@ function FeatureRow({ feature, plans, shown }: RowProps & { feature: Feature }) 
     <tr>
       <th scope="row">{featureLabels[feature]}</th>
       {plans.map((plan) => (
-        <td key={plan.name} data-other={plan !== shown || undefined}>
+        <td key={plan.name} className={plan === shown ? undefined : 'other-plan'}>
           <FeatureMark has={plan.prices[0]?.features.includes(feature) === true} />
         </td>
       ))}
@@ -105,13 +109,20 @@ function FeatureRow({ feature, plans, shown }: RowProps & { feature: Feature }) 
   );
 }
 
+function LimitText({ text }: { text: string | null }) {
+  return text ?? <NotIncluded />;
+}
+
+function NotIncluded() {
+  return (
+    <span className="field-hint">
+      –<span className="unseen"> not included</span>
+    </span>
+  );
+}
+
 function FeatureMark({ has }: { has: boolean }) {
-  if (!has)
-    return (
-      <span className="field-hint">
-        –<span className="unseen"> not included</span>
-      </span>
-    );
+  if (!has) return <NotIncluded />;
   return (
     <>
       <Icon path={checkIcon} size={16} />

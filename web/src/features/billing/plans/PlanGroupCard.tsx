@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatAmount } from '@linklet/contract/billing/currencies.ts';
+import { formatPrice } from '@linklet/contract/billing/currencies.ts';
 import type { PlanPriceView, PlanView } from '@linklet/contract/billing/views.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
@@ -11,7 +11,7 @@ import { Icon } from '#/ui/icons/Icon.tsx';
 import { featureLabels } from './feature-labels.ts';
 import type { PlanAction } from './plan-action.ts';
 import { perMonth, yearlySaving, type FeaturesBeyond } from './plan-groups.ts';
-import { limitText } from './plan-limits.ts';
+import { limitOf, type ComparedLimit } from './plan-limits.ts';
 import { groupTexts } from './plan-texts.ts';
 
 interface PlanGroupCardProps {
@@ -21,22 +21,31 @@ interface PlanGroupCardProps {
   price: PlanPriceView;
   features: FeaturesBeyond;
   action: PlanAction;
+  /** Whether phones show another plan. */
+  isOther: boolean;
   onSlide: (slide: number) => void;
 }
 
 /** A group of plans that differ in size: a slider chooses among them. */
-export function PlanGroupCard({ plans, plan, price, features, action, onSlide }: PlanGroupCardProps) {
+export function PlanGroupCard({
+  plans,
+  plan,
+  price,
+  features,
+  action,
+  isOther,
+  onSlide,
+}: PlanGroupCardProps) {
+  const classes = ['plan-card', plan.popular ? 'popular-plan' : '', isOther ? 'other-plan' : ''];
+
   return (
-    <Card as="article" className={plan.popular ? 'plan-card popular' : 'plan-card'}>
+    <Card as="article" className={classes.join(' ').trim()}>
       <PlanHead plan={plan} />
       <PlanPrice plan={plan} price={price} />
-      {plans.length > 1 && (
-        <SizeSlider
-          price={price}
-          slide={plans.indexOf(plan)}
-          last={plans.length - 1}
-          onSlide={onSlide}
-        />
+      {plans.length > 1 ? (
+        <SizeSlider price={price} slide={plans.indexOf(plan)} last={plans.length - 1} onSlide={onSlide} />
+      ) : (
+        <div />
       )}
       <PlanButton plan={plan} action={action} />
       <Limits price={price} />
@@ -47,13 +56,13 @@ export function PlanGroupCard({ plans, plan, price, features, action, onSlide }:
 
 function PlanHead({ plan }: { plan: PlanView }) {
   return (
-    <>
+    <div>
       <div className="plan-card-head">
         <h2>{planName(plan.name)}</h2>
         {plan.popular && <span className="plan-popular">Popular</span>}
       </div>
       <p className="field-hint">{groupTexts[plan.group] ?? ''}</p>
-    </>
+    </div>
   );
 }
 
@@ -65,12 +74,15 @@ function PlanPrice({ plan, price }: { plan: PlanView; price: PlanPriceView }) {
   return (
     <div>
       <p className="plan-price">
-        {formatAmount(perMonth(price), currency)} <span className="field-hint">a month</span>
+        {formatPrice(perMonth(price), currency)} <span className="field-hint">/ month</span>
       </p>
       <p className="field-hint">
         {price.interval === 'yearly'
-          ? `${formatAmount(amount, currency)} billed yearly${saving > 0 ? `, you save ${formatAmount(saving, currency)}` : ''}`
-          : 'Billed monthly'}
+          ? `${formatPrice(amount, currency)} billed yearly`
+          : `${formatPrice(amount, currency)} billed monthly`}
+        {price.interval === 'yearly' && saving > 0 && (
+          <span className="plan-saving">You save {formatPrice(saving, currency)} a year</span>
+        )}
       </p>
     </div>
   );
@@ -116,19 +128,19 @@ function PlanButton({ plan, action: { label, href, note } }: { plan: PlanView; a
   );
 }
 
-function Limits({ price: { options } }: { price: PlanPriceView }) {
-  const rows: [string, string][] = [
-    ['Active links', limitText(options.max_active_aliases)],
-    ['Clicks shown a month', limitText(options.max_trackable_clicks)],
-    ['Branded domains', limitText(options.max_domains)],
-  ];
+const mainLimits: readonly [ComparedLimit, string][] = [
+  ['max_active_aliases', 'Active links'],
+  ['max_trackable_clicks', 'Clicks a month'],
+  ['max_domains', 'Branded domains'],
+];
 
+function Limits({ price }: { price: PlanPriceView }) {
   return (
     <dl className="plan-limits">
-      {rows.map(([label, value]) => (
-        <div key={label}>
+      {mainLimits.map(([limit, label]) => (
+        <div key={limit}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{limitOf(price, limit) ?? 'None'}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatAmount } from '@linklet/contract/billing/currencies.ts';
+import { formatPrice } from '@linklet/contract/billing/currencies.ts';
 import type { PlanPriceView, PlanView } from '@linklet/contract/billing/views.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { priceOf, yearlySaving } from './plan-groups.ts';
@@ -10,7 +10,7 @@ export function PlanPriceList({ plans }: { plans: readonly PlanView[] }) {
   const id = useId();
 
   return (
-    <section className="plan-comparison" aria-labelledby={id}>
+    <div className="plan-comparison">
       <h2 id={id}>All prices</h2>
       <div className="plan-comparison-table" role="region" aria-labelledby={id} tabIndex={0}>
         <table className="plan-price-list">
@@ -30,7 +30,7 @@ export function PlanPriceList({ plans }: { plans: readonly PlanView[] }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -44,11 +44,11 @@ function PriceRow({ plan }: { plan: PlanView }) {
       <td>{limitText(first?.options.max_active_aliases)}</td>
       <td>{amountOf(priceOf(plan, 'monthly'))}</td>
       <td>{amountOf(priceOf(plan, 'yearly'))}</td>
-      <td>{saving > 0 && first ? formatAmount(saving, first.price.currency) : '–'}</td>
+      <td>{saving > 0 && first ? formatPrice(saving, first.price.currency) : '–'}</td>
     </tr>
   );
 }
 
 function amountOf(price: PlanPriceView | undefined): string {
-  return price === undefined ? '–' : formatAmount(price.price.amount, price.price.currency);
+  return price === undefined ? '–' : formatPrice(price.price.amount, price.price.currency);
 }

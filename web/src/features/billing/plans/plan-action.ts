@@ -50,7 +50,7 @@ function orderAction(
   const note = mayTry && plan.trialAvailable ? `Free for the first ${String(plan.trialDays)} days` : undefined;
   return {
     label: `Choose ${planName(plan.name)}`,
-    href: paths.order(plan.name, price.interval),
+    href: paths.order(plan.name, price.interval, price.price.currency),
     ...(note !== undefined && { note }),
   };
 }

@@ -1,3 +1,5 @@
+import type { PlanPriceView } from '@linklet/contract/billing/views.ts';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import { formatNumber } from '#/lib/format.ts';
 
@@ -16,6 +18,24 @@ export const comparedLimits = {
 } as const satisfies Partial<Record<keyof PlanOptions, string>>;
 
 export type ComparedLimit = keyof typeof comparedLimits;
+
+/** Limits that mean nothing without a feature. */
+const featureOf: Partial<Record<ComparedLimit, Feature>> = {
+  max_web_credits: 'use_bulk',
+  max_api_credits: 'use_api',
+  max_domains: 'use_branded_domains',
+  max_vanity_subdomains: 'add_vanity_subdomains',
+};
+
+const spans: readonly ComparedLimit[] = ['analytics_period', 'alias_lifetime'];
+
+/** What a plan has of something, in words; null for nothing. */
+export function limitOf({ features, options }: PlanPriceView, limit: ComparedLimit): string | null {
+  const feature = featureOf[limit];
+  const value = options[limit];
+  if (value === 0 || (feature !== undefined && !features.includes(feature))) return null;
+  return value === null && spans.includes(limit) ? 'Without end' : limitText(value);
+}
 
 /** A number, or a span such as `P90D`; null is no limit. */
 export function limitText(limit: number | string | null | undefined): string {
