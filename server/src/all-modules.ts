@@ -20,6 +20,7 @@ import { qrCodes } from './modules/qr-codes/qr-codes.module.ts';
 import { redirects } from './modules/redirects/redirects.module.ts';
 import { reports } from './modules/reports/reports.module.ts';
 import { robotCheck } from './modules/robot-check/robot-check.module.ts';
+import { sales } from './modules/sales/sales.module.ts';
 import { sessions } from './modules/sessions/sessions.module.ts';
 import { signIn } from './modules/sign-in/sign-in.module.ts';
 import { singleSignOn } from './modules/single-sign-on/single-sign-on.module.ts';
@@ -53,6 +54,7 @@ const modules: readonly Module[] = [
   redirects,
   reports,
   robotCheck,
+  sales,
   sessions,
   signIn,
   singleSignOn,

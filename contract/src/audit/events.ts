@@ -17,6 +17,7 @@ import { pixelsEvents } from '../links/pixels/events.ts';
 import { provisioningEvents } from '../provisioning/events.ts';
 import { qrCodesEvents } from '../qr-codes/events.ts';
 import { reportsEvents } from '../reports/events.ts';
+import { salesEvents } from '../sales/events.ts';
 import { sessionsEvents } from '../sessions/events.ts';
 import { signInEvents } from '../sign-in/events.ts';
 import { singleSignOnEvents } from '../single-sign-on/events.ts';
@@ -50,6 +51,7 @@ export const events = {
   ...provisioningEvents,
   ...qrCodesEvents,
   ...reportsEvents,
+  ...salesEvents,
   ...sessionsEvents,
   ...signInEvents,
   ...singleSignOnEvents,

@@ -12,6 +12,7 @@ import { photosErrors } from '../photos/errors.ts';
 import { qrCodesErrors } from '../qr-codes/errors.ts';
 import { redirectRoutesErrors } from '../redirect-routes/errors.ts';
 import { reportsErrors } from '../reports/errors.ts';
+import { salesErrors } from '../sales/errors.ts';
 import { requestsErrors } from './request-errors.ts';
 import { robotCheckErrors } from '../robot-check/errors.ts';
 import { signInErrors } from '../sign-in/errors.ts';
@@ -36,6 +37,7 @@ export const errors = {
   ...qrCodesErrors,
   ...redirectRoutesErrors,
   ...reportsErrors,
+  ...salesErrors,
   ...requestsErrors,
   ...robotCheckErrors,
   ...signInErrors,

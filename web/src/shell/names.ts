@@ -72,6 +72,7 @@ export const routes = {
   'kiosk.user': '/app/kiosk/user/$userId',
   'kiosk.user.former': '/app/kiosk/users/$userId',
   'kiosk.reports': '/app/kiosk/reports',
+  'kiosk.quote-requests': '/app/kiosk/quote-requests',
   'kiosk.unknown-aliases': '/app/kiosk/unknown-aliases',
   'kiosk.domains': '/app/kiosk/domains',
   'kiosk.domain': '/app/kiosk/domain/$domain',
@@ -85,6 +86,7 @@ export const routes = {
   confirmed: '/app/confirmed',
   report: '/app/report',
   'signup.pricing': '/app/pricing',
+  'pricing.quote': '/app/pricing/quote',
   'subscription.past_due': '/app/subscribe',
   /** Pages of the payment sandbox. */
   sandbox: '/app/sandbox/$page/$id',

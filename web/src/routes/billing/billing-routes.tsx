@@ -55,6 +55,12 @@ export const billingRoutes = [
   }),
   createRoute({
     ...ofAll,
+    path: routes['pricing.quote'],
+    loader: async (visit) => (await import('./pricing-loads.ts')).loadState(visit),
+    component: lazyRouteComponent(() => import('./QuoteScreen.tsx'), 'QuoteScreen'),
+  }),
+  createRoute({
+    ...ofAll,
     path: routes.sandbox,
     component: lazyRouteComponent(() => import('./SandboxScreen.tsx'), 'SandboxScreen'),
   }),

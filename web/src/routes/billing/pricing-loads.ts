@@ -8,6 +8,10 @@ export interface PricingVisit {
   location: { search: PlanViewAddress };
 }
 
+export async function loadState({ context: { queryClient } }: Pick<PricingVisit, 'context'>): Promise<void> {
+  await queryClient.query({ ...stateQuery, staleTime: 'static' });
+}
+
 export async function loadPricing({ context: { queryClient }, location }: PricingVisit): Promise<void> {
   const { user } = await queryClient.query({ ...stateQuery, staleTime: 'static' });
   const billing = user === null ? null : await queryClient.query(billingQuery({}));

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReportState } from '@linklet/contract/reports/endpoints.ts';
+import type { QuoteRequestState } from '@linklet/contract/sales/endpoints.ts';
 import type { ShownAliases } from '#/features/analytics/unknown-aliases/unknown-aliases.queries.ts';
 import { movedTo, staffOnly, usersOnly } from '#/routes/guards.ts';
 import { routes } from '#/shell/names.ts';
@@ -69,6 +70,17 @@ const reportsRoute = createRoute({
   component: screen('KioskReportsScreen'),
 });
 
+const quoteRequestsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['kiosk.quote-requests'],
+  validateSearch: ({ search, state }: Search<{ search: string; state: QuoteRequestState }>) => ({
+    search: textIn(search),
+    state: state === 'answered' ? state : ('new' as const),
+  }),
+  beforeLoad: staffOnly,
+  component: screen('KioskQuoteRequestsScreen'),
+});
+
 const unknownAliasesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.unknown-aliases'],
@@ -133,6 +145,7 @@ export const kioskRoutes = [
   formerUserRoute,
   helpdeskRoute,
   reportsRoute,
+  quoteRequestsRoute,
   unknownAliasesRoute,
   domainsRoute,
   domainRoute,

@@ -3,6 +3,7 @@ export { HelpdeskScreen } from './HelpdeskScreen.tsx';
 export { KioskAnnouncementsScreen } from './KioskAnnouncementsScreen.tsx';
 export { KioskDomainsScreen } from './KioskDomainsScreen.tsx';
 export { KioskMailboxScreen } from './KioskMailboxScreen.tsx';
+export { KioskQuoteRequestsScreen } from './KioskQuoteRequestsScreen.tsx';
 export { KioskReportsScreen } from './KioskReportsScreen.tsx';
 export { KioskUnknownAliasesScreen } from './KioskUnknownAliasesScreen.tsx';
 export { KioskUserScreen } from './KioskUserScreen.tsx';
