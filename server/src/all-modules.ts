@@ -6,6 +6,7 @@ import { billing } from './modules/billing/billing.module.ts';
 import { domains } from './modules/domains/domains.module.ts';
 import { usage } from './modules/usage/usage.module.ts';
 import { clicks } from './modules/clicks/clicks.module.ts';
+import { getStarted } from './modules/get-started/get-started.module.ts';
 import { helpdesk } from './modules/helpdesk/helpdesk.module.ts';
 import { kiosk } from './modules/kiosk/kiosk.module.ts';
 import { links } from './modules/links/links.module.ts';
@@ -40,6 +41,7 @@ const modules: readonly Module[] = [
   usage,
   clicks,
   domains,
+  getStarted,
   helpdesk,
   kiosk,
   links,

@@ -5,6 +5,7 @@ import { billingRoutes } from './billing/billing-routes.tsx';
 import { analyticsRoute, sharedRoute, workspaceAnalyticsRoute } from './analytics/analytics-route.tsx';
 import { domainRoutes } from './domains/domain-routes.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
+import { getStartedRoute } from './get-started/get-started-route.tsx';
 import { kioskRoutes } from './kiosk/kiosk-routes.tsx';
 import { linkRoutes } from './links/link-routes.tsx';
 import { notificationsRoute } from './notifications/notifications-route.tsx';
@@ -29,6 +30,7 @@ export function makeRouter(queryClient: QueryClient) {
       ...organizationRoutes,
       ...domainRoutes,
       notificationsRoute,
+      getStartedRoute,
       ...kioskRoutes,
     ]),
     context: { queryClient },

@@ -24,6 +24,7 @@ export const routes = {
   'email.verify.account': '/app/email/verify/$userId',
   'email.verify.link': '/app/email/verify/$userId/$hash',
   'email.undo': '/app/email/undo',
+  'get-started': '/app/get-started',
   settings: '/app/settings',
   'settings.profile': '/app/settings/profile',
   'settings.profile.delete': '/app/settings/profile/delete',

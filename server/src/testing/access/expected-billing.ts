@@ -48,6 +48,8 @@ export const expectedOfBilling: Record<string, Access> = {
   'PUT /settings/billing-details': 'ownerOnly',
   'PUT /settings/billing-details/tax': 'ownerOnly',
   'GET /settings/invoices': 'account',
+  'GET /settings/get-started': 'account',
+  'PUT /settings/get-started': 'ownerOnly',
   'POST /pricing/quote': 'visitor',
   'GET /kiosk/quote-requests': 'staff',
   'POST /kiosk/quote-requests/:id/answered': 'staff',
