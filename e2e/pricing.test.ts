@@ -184,3 +184,12 @@ test('a phone shows one plan at a time, by keyboard, too', async () => {
   await expectGoodInEachLook(page);
   await close();
 });
+
+test('the page of Paddle’s payments is there outside the app, and has nothing to pay without it', async () => {
+  const { page, complaints, close } = await open('/paddle/payment?_ptxn=txn_01abc');
+
+  await heading(page, 'There is nothing to pay here').waitFor();
+  await expectGoodInEachLook(page);
+  expect(complaints).toEqual([]);
+  await close();
+});

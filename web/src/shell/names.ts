@@ -1,3 +1,4 @@
+import { paddlePaymentPath } from '@linklet/contract/billing/paddle-path.ts';
 import { signOnDonePath } from '@linklet/contract/single-sign-on/paths.ts';
 import { homepageRoutes } from './homepage-names.ts';
 
@@ -89,6 +90,7 @@ export const routes = {
   'signup.pricing': '/app/pricing',
   'pricing.quote': '/app/pricing/quote',
   'subscription.past_due': '/app/subscribe',
+  'paddle.payment': paddlePaymentPath,
   /** Pages of the payment sandbox. */
   sandbox: '/app/sandbox/$page/$id',
 } as const;

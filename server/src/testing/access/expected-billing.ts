@@ -3,6 +3,7 @@ import type { Access } from '@linklet/contract/http/access.ts';
 /** Calls about what is paid, and who may make them. */
 export const expectedOfBilling: Record<string, Access> = {
   'GET /coupon/:code': 'session',
+  'GET /billing/paddle': 'session',
   'GET /subscriptions': 'session',
   'GET /organization/:organization/subscriptions': 'subscriptions.view',
   'GET /organization/:organization/team/:team/subscriptions': 'subscriptions.view',

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { billingQuery, plansQuery } from '#/features/billing/billing.queries.ts';
+import { paddleQuery } from '#/features/billing/paddle/paddle.queries.ts';
 import { viewChoiceOf, type PlanViewAddress } from '#/features/billing/plans/plan-view-choice.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 
@@ -10,6 +11,10 @@ export interface PricingVisit {
 
 export async function loadState({ context: { queryClient } }: Pick<PricingVisit, 'context'>): Promise<void> {
   await queryClient.query({ ...stateQuery, staleTime: 'static' });
+}
+
+export async function loadPaddle({ context: { queryClient } }: Pick<PricingVisit, 'context'>): Promise<void> {
+  await queryClient.query(paddleQuery);
 }
 
 export async function loadPricing({ context: { queryClient }, location }: PricingVisit): Promise<void> {
