@@ -1,7 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as AppDocument from '../src/routes/app-document.tsx';
-import { addressOf, bundleForBrowsers, bundleForService, loadSource, startChunks, type Manifest } from './bundle.ts';
+import {
+  addressOf,
+  bundleForBrowsers,
+  bundleForService,
+  loadSource,
+  startChunks,
+  type Manifest,
+} from './bundle.ts';
 import { groupModules } from './chunk-groups.ts';
 
 const main = 'routes/main.tsx';

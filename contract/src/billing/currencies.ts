@@ -49,11 +49,7 @@ export function formatPrice(amount: number, currency: string): string {
   return formatted(amount, currency, 'stripIfInteger');
 }
 
-function formatted(
-  amount: number,
-  currency: string,
-  trailingZeroDisplay: 'auto' | 'stripIfInteger',
-): string {
+function formatted(amount: number, currency: string, trailingZeroDisplay: 'auto' | 'stripIfInteger'): string {
   const { exponent } = isCurrency(currency) ? currencies[currency] : currencies.USD;
   const format = new Intl.NumberFormat('en', {
     ...{ style: 'currency', currency, trailingZeroDisplay },

@@ -5,7 +5,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { line, lines, properName } from '../http/text.ts';
 
 const count = (missing: string, least: number, most: number) =>
-  z.int(missing).min(least, missing).max(most, `This is more than ${most.toLocaleString('en')}.`);
+  z
+    .int(missing)
+    .min(least, missing)
+    .max(most, `This is more than ${most.toLocaleString('en')}.`);
 
 /** What a company tells of itself to be quoted a price. */
 export const quoteRequest = z.object({
@@ -15,9 +18,7 @@ export const quoteRequest = z.object({
   links_per_month: count('Please enter how many links you make in a month.', 1, 1_000_000_000),
   people: count('Please enter how many of you there are.', 1, 1_000_000),
   domains: count('Please enter how many domains you have, or 0.', 0, 100_000),
-  message: lines()
-    .refine(atMost(2000), 'The message must not be greater than 2000 characters.')
-    .default(''),
+  message: lines().refine(atMost(2000), 'The message must not be greater than 2000 characters.').default(''),
 });
 
 export const requestQuote = endpoint({

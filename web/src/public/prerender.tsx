@@ -61,7 +61,10 @@ function headOf(page: PublicPage, pictures: Record<string, string>): string {
 }
 
 export function sitemap(): string {
-  const paths = [...publicPages.map(({ canonical }) => canonical), ...drawnScreens.map((name) => routes[name])];
+  const paths = [
+    ...publicPages.map(({ canonical }) => canonical),
+    ...drawnScreens.map((name) => routes[name]),
+  ];
   const entries = paths.map((path) => `<url><loc>%BASE_URL%${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

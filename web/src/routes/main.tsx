@@ -38,6 +38,7 @@ handleReauthentication(async (asked, asking) => {
 async function show(root: HTMLElement): Promise<void> {
   // What the service has drawn stays until the screen is there.
   if (root.dataset['drawn'] !== undefined) await router.load();
+  delete root.dataset['drawn'];
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

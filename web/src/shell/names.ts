@@ -88,6 +88,7 @@ export const routes = {
   confirmed: '/app/confirmed',
   report: '/app/report',
   'signup.pricing': '/app/pricing',
+  'pricing.old': '/app/pricing/old',
   'pricing.quote': '/app/pricing/quote',
   'subscription.past_due': '/app/subscribe',
   'paddle.payment': paddlePaymentPath,

@@ -26,6 +26,8 @@ export async function readPricing(
 /** Names of plans, at most one of each group. */
 function sizesIn(named: unknown, plans: readonly PlanView[]): string[] {
   const names = new Set(typeof named === 'string' ? named.split(',') : []);
-  const byGroup = new Map(plans.filter(({ name }) => names.has(name)).map(({ group, name }) => [group, name]));
+  const byGroup = new Map(
+    plans.filter(({ name }) => names.has(name)).map(({ group, name }) => [group, name]),
+  );
   return [...byGroup.values()];
 }

@@ -57,13 +57,17 @@ async function readFacts({ db }: Scope, own: { userId: number; workspaceId: numb
     .from(organizations)
     .leftJoin(organizationMembers, eq(organizationMembers.organizationId, organizations.id))
     .leftJoin(invitations, eq(invitations.organizationId, organizations.id))
-    .where(and(isOwned, or(ne(organizationMembers.userId, own.userId), eq(invitations.invitedBy, own.userId))));
+    .where(
+      and(isOwned, or(ne(organizationMembers.userId, own.userId), eq(invitations.invitedBy, own.userId))),
+    );
   const skipped = db.select().from(skippedStarts).where(eq(skippedStarts.userId, own.userId));
 
-  const [found] = await db.select({
-    ...{ create_link: is(link), add_domain: is(domain), import_links: is(batch) },
-    ...{ invite_people: is(member), isSkipped: is(skipped) },
-  } as Record<keyof Facts, SQL<boolean>>).from(sql`(select 1) as one`);
+  const [found] = await db
+    .select({
+      ...{ create_link: is(link), add_domain: is(domain), import_links: is(batch) },
+      ...{ invite_people: is(member), isSkipped: is(skipped) },
+    } as Record<keyof Facts, SQL<boolean>>)
+    .from(sql`(select 1) as one`);
   if (!found) throw new Error('PostgreSQL returned no facts.');
   return found;
 }

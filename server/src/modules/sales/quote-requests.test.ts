@@ -69,7 +69,11 @@ test('staff mark a request as answered and open it again, once each, and the tra
   const first = await staff.post(`/kiosk/quote-requests/${id}/answered`);
   const again = await staff.post(`/kiosk/quote-requests/${id}/answered`);
 
-  expect([first.statusCode, again.statusCode, again.json().code]).toEqual([200, 409, 'quote_request_answered']);
+  expect([first.statusCode, again.statusCode, again.json().code]).toEqual([
+    200,
+    409,
+    'quote_request_answered',
+  ]);
   expect(await list('new', asked.email)).toEqual([]);
   const [answered] = await list('answered', asked.email);
   expect(answered.answered_by).toEqual(expect.any(String));
@@ -84,7 +88,8 @@ test('staff mark a request as answered and open it again, once each, and the tra
 
 test('one network asks three times an hour, and one address gets three receipts a day', async () => {
   const guest = await app.guest(newAddress());
-  const ask = async (more: object = {}) => (await guest.post('/pricing/quote', freshRequest(more))).statusCode;
+  const ask = async (more: object = {}) =>
+    (await guest.post('/pricing/quote', freshRequest(more))).statusCode;
   const email = `ada-${randomUUID()}@acme.test`;
 
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429]);
@@ -104,7 +109,11 @@ test('a guest passes the anti-robot check, somebody signed in needs none', async
   const token = await solvedToken(guest, 'quote');
   const solved = await guest.post('/pricing/quote', freshRequest({ captcha_token: token }));
 
-  expect([without.statusCode, without.json().code, solved.statusCode]).toEqual([422, 'robot_check_failed', 200]);
+  expect([without.statusCode, without.json().code, solved.statusCode]).toEqual([
+    422,
+    'robot_check_failed',
+    200,
+  ]);
 });
 
 test.each([
@@ -118,7 +127,9 @@ test.each([
   ['domains', -1, 'Please enter how many domains you have, or 0.'],
   ['message', 'x'.repeat(2001), 'The message must not be greater than 2000 characters.'],
 ])('a wrong %s (%j) is told beside it', async (field, value, sentence) => {
-  const answer = await (await app.guest(newAddress())).post('/pricing/quote', freshRequest({ [field]: value }));
+  const answer = await (
+    await app.guest(newAddress())
+  ).post('/pricing/quote', freshRequest({ [field]: value }));
 
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toEqual({ [field]: [sentence] });

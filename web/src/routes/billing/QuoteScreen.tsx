@@ -18,8 +18,8 @@ export function QuoteScreen() {
         {sentBy === null ? (
           <>
             <p className="card-lead">
-              Tell us what you need, and we’ll write to you with a price: more links than any plan has, bills by
-              invoice, or terms of your own.
+              Tell us what you need, and we’ll write to you with a price: more links than any plan has, bills
+              by invoice, or terms of your own.
             </p>
             <QuoteForm known={{ name: user?.name ?? '', email: user?.email ?? '' }} onDone={setSentBy} />
           </>

@@ -27,7 +27,8 @@ function takePaddleName({ location }: { location: { search: { _ptxn?: unknown } 
   const transaction = textIn(location.search._ptxn);
   const search = new URLSearchParams({ transaction });
   // oxlint-disable-next-line typescript/only-throw-error -- The router's own way to say so.
-  if (transaction !== '') throw redirect({ href: `${routes['paddle.payment']}?${String(search)}`, replace: true });
+  if (transaction !== '')
+    throw redirect({ href: `${routes['paddle.payment']}?${String(search)}`, replace: true });
 }
 
 /** What a plan is, what of it is used, and what is paid for it. */
@@ -61,6 +62,13 @@ export const billingRoutes = [
     path: routes['signup.pricing'],
     loader: async (visit) => (await import('./pricing-loads.ts')).loadPricing(visit),
     component: lazyRouteComponent(() => import('./PricingScreen.tsx'), 'PricingScreen'),
+  }),
+  createRoute({
+    ...ofAll,
+    path: routes['pricing.old'],
+    beforeLoad: usersOnly,
+    loader: async (visit) => (await import('./pricing-loads.ts')).loadOldPricing(visit),
+    component: lazyRouteComponent(() => import('./OldPricingScreen.tsx'), 'OldPricingScreen'),
   }),
   createRoute({
     ...ofAll,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { billingQuery, plansQuery } from '#/features/billing/billing.queries.ts';
+import { allPlansQuery, billingQuery, plansQuery } from '#/features/billing/billing.queries.ts';
 import { paddleQuery } from '#/features/billing/paddle/paddle.queries.ts';
 import { viewChoiceOf, type PlanViewAddress } from '#/features/billing/plans/plan-view-choice.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
@@ -11,6 +11,13 @@ export interface PricingVisit {
 
 export async function loadState({ context: { queryClient } }: Pick<PricingVisit, 'context'>): Promise<void> {
   await queryClient.query({ ...stateQuery, staleTime: 'static' });
+}
+
+export async function loadOldPricing({
+  context: { queryClient },
+}: Pick<PricingVisit, 'context'>): Promise<void> {
+  const { currency } = await queryClient.query(billingQuery({}));
+  await queryClient.query(allPlansQuery(currency));
 }
 
 export async function loadPaddle({ context: { queryClient } }: Pick<PricingVisit, 'context'>): Promise<void> {

@@ -21,13 +21,13 @@ export function GetStartedScreen() {
   const isSubscribed = user.is_subscribed;
   const home = isSubscribed ? routes.dashboard : routes['my-urls'];
   const left = start.steps.filter(({ is_done: isDone }) => !isDone).length;
-  const [current] = user.subscriptions.current;
+  const plan = user.subscriptions.current.map(({ name }) => planName(name)).join(', ');
 
   return (
     <Page title="Get started" narrow>
       <div className="stack">
         <p>
-          You are on {planName(current?.name ?? '')}. {left === 0 ? 'Everything here is done.' : leftText(left)}
+          You are on {plan}. {leftText(left)}
         </p>
         <StartSteps steps={start.steps} paths={pathsOf(isSubscribed)} />
         <div className="start-end">
@@ -38,7 +38,7 @@ export function GetStartedScreen() {
           ) : (
             <Button
               aria-busy={skipping.isPending || undefined}
-              onClick={() => skipping.mutate(true, { onSuccess: () => void go(home) })}
+              onClick={() => skipping.mutate(true, { onSuccess: () => go(home) })}
             >
               Skip for now
             </Button>
@@ -51,6 +51,7 @@ export function GetStartedScreen() {
 }
 
 function leftText(left: number): string {
+  if (left === 0) return 'Everything here is done.';
   return left === 1 ? 'One step is left.' : `${String(left)} steps are left, in any order.`;
 }
 

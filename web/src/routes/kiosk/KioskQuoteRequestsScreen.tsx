@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { QuoteRequestList } from '#/features/sales/QuoteRequestList.tsx';
+import { QuoteRequestList } from '#/features/kiosk/quotes/QuoteRequestList.tsx';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { routes } from '#/shell/names.ts';

@@ -20,16 +20,20 @@ const texts: Record<State, string> = {
 export function PaddlePayment({ token, transaction }: PaddlePaymentProps) {
   const [state, setState] = useState<State>('open');
 
-  async function open(): Promise<void> {
+  function openAgain(): void {
     setState('open');
+    open();
+  }
+
+  function open(): void {
     const told = {
       // A payment that is made is closed afterwards.
       onClose: () => setState((state) => (state === 'paid' ? state : 'closed')),
       onPaid: () => setState('paid'),
     };
-    await openTransaction(token, transaction, told).catch(() => setState('failed'));
+    openTransaction(token, transaction, told).catch(() => setState('failed'));
   }
-  const openFirst = useEffectEvent(() => void open());
+  const openFirst = useEffectEvent(open);
 
   useEffect(() => openFirst(), [transaction]);
 
@@ -38,7 +42,7 @@ export function PaddlePayment({ token, transaction }: PaddlePaymentProps) {
       <p role={state === 'failed' ? 'alert' : 'status'}>{texts[state]}</p>
       {(state === 'closed' || state === 'failed') && (
         <div className="plan-actions">
-          <Button kind="primary" onClick={() => void open()}>
+          <Button kind="primary" onClick={openAgain}>
             {state === 'closed' ? 'Open the payment' : 'Try again'}
           </Button>
         </div>

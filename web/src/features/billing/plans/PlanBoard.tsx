@@ -4,8 +4,9 @@ import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
 import type { PlanView } from '@linklet/contract/billing/views.ts';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { Segments } from '#/ui/fields/Segments.tsx';
-import type { BillingPaths } from '../billing-paths.ts';
+import { ownPaths, type BillingPaths } from '../billing-paths.ts';
 import { planName } from '#/lib/plan-name.ts';
+import { hasOldPrice } from './old-price.ts';
 import { planAction } from './plan-action.ts';
 import { PlanComparison } from './PlanComparison.tsx';
 import { PlanGroupCard } from './PlanGroupCard.tsx';
@@ -61,6 +62,11 @@ export function PlanBoard({ plans, choice, onChoose, billing, paths }: PlanBoard
           );
         })}
       </div>
+      {paths === ownPaths && hasOldPrice(billing, plans) && (
+        <p>
+          You bought your plan at another price. <a href="/app/pricing/old">See yours and today’s</a>
+        </p>
+      )}
       <p className="field-hint">Prices exclude VAT. What you pay with it is shown before you pay.</p>
       <PlanPriceList plans={groups.flat()} />
       <PlanComparison plans={shown} shown={one} onShow={setChosen} />

@@ -5,8 +5,14 @@ import { planName } from '#/lib/plan-name.ts';
 import { priceOf, yearlySaving } from './plan-groups.ts';
 import { limitText } from './plan-limits.ts';
 
+interface PlanPriceListProps {
+  plans: readonly PlanView[];
+  /** Which of them somebody has. */
+  isOwn?: (name: string) => boolean;
+}
+
 /** What every plan costs, by the month and by the year. */
-export function PlanPriceList({ plans }: { plans: readonly PlanView[] }) {
+export function PlanPriceList({ plans, isOwn }: PlanPriceListProps) {
   const id = useId();
 
   return (
@@ -25,7 +31,7 @@ export function PlanPriceList({ plans }: { plans: readonly PlanView[] }) {
           </thead>
           <tbody>
             {plans.map((plan) => (
-              <PriceRow key={plan.name} plan={plan} />
+              <PriceRow key={plan.name} plan={plan} isOwn={isOwn?.(plan.name) === true} />
             ))}
           </tbody>
         </table>
@@ -34,13 +40,15 @@ export function PlanPriceList({ plans }: { plans: readonly PlanView[] }) {
   );
 }
 
-function PriceRow({ plan }: { plan: PlanView }) {
+function PriceRow({ plan, isOwn }: { plan: PlanView; isOwn: boolean }) {
   const [first] = plan.prices;
   const saving = yearlySaving(plan);
 
   return (
     <tr>
-      <th scope="row">{planName(plan.name)}</th>
+      <th scope="row">
+        {planName(plan.name)} {isOwn && <span className="tag">Your plan</span>}
+      </th>
       <td>{limitText(first?.options.max_active_aliases)}</td>
       <td>{amountOf(priceOf(plan, 'monthly'))}</td>
       <td>{amountOf(priceOf(plan, 'yearly'))}</td>

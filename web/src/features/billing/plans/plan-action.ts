@@ -21,12 +21,21 @@ interface Wanted {
   paths: BillingPaths;
 }
 
-export function planAction({ plan, price, billing, paths }: Wanted): PlanAction {
+export function planAction(wanted: Wanted): PlanAction {
+  const { plan, price, billing, paths } = wanted;
   const current = billing?.subscriptions.current[0];
   if (current === undefined) return guestAction(plan, price, paths);
+  return ownAction(wanted, current) ?? otherAction(wanted, current);
+}
+
+/** What the plan is to whoever has it, or will. */
+function ownAction({ plan, price, billing }: Wanted, current: SubscriptionView): PlanAction | undefined {
   const future = billing?.subscriptions.future.find(({ name }) => name === plan.name);
   if (isSame(future, plan, price)) return { label: `Begins${onDate(current.period_ends_at)}`, href: null };
-  if (isSame(current, plan, price)) return { label: 'Your plan', href: null };
+  return isSame(current, plan, price) ? { label: 'Your plan', href: null } : undefined;
+}
+
+function otherAction({ plan, price, billing, paths }: Wanted, current: SubscriptionView): PlanAction {
   if (isFree(plan)) return { label: 'Downgrade to Free', href: paths.subscription };
   const isPaid = current.billing_type !== null && current.state !== 'incomplete';
   return isPaid
@@ -47,7 +56,8 @@ function orderAction(
   plan: PlanView,
   { price, paths, mayTry }: { price: PlanPriceView; paths: BillingPaths; mayTry: boolean },
 ): PlanAction {
-  const note = mayTry && plan.trialAvailable ? `Free for the first ${String(plan.trialDays)} days` : undefined;
+  const note =
+    mayTry && plan.trialAvailable ? `Free for the first ${String(plan.trialDays)} days` : undefined;
   return {
     label: `Choose ${planName(plan.name)}`,
     href: paths.order(plan.name, price.interval, price.price.currency),
@@ -57,23 +67,25 @@ function orderAction(
 
 type Change = Omit<Wanted, 'billing'> & { current: SubscriptionView };
 
-function changeAction({ plan, price, paths, current }: Change): PlanAction {
-  const href = paths.update(plan.name, price.interval);
-  const later = onDate(current.period_ends_at);
-  const isLonger = price.interval === 'yearly' && current.interval === 'monthly';
-  const isShorter = price.interval === 'monthly' && current.interval === 'yearly';
-  if (plan.name === current.name) {
-    if (isLonger) return { label: 'Switch to yearly', href };
-    return plan.allowIntervalDowngrade
-      ? { label: 'Switch to monthly', href, note: `Begins${later}` }
-      : { label: 'Your plan, paid by the year', href: null };
-  }
+function changeAction(change: Change): PlanAction {
+  const { plan, price, paths, current } = change;
+  if (plan.name === current.name) return intervalAction(change);
   const isLess = perMonth(price) < current.amount / (current.interval === 'yearly' ? 12 : 1);
+  const isLater = isLess || (price.interval === 'monthly' && current.interval === 'yearly');
   return {
     label: `${isLess ? 'Downgrade' : 'Upgrade'} to ${planName(plan.name)}`,
-    href,
-    note: isLess || isShorter ? `Begins${later}` : 'Begins at once',
+    href: paths.update(plan.name, price.interval),
+    note: isLater ? `Begins${onDate(current.period_ends_at)}` : 'Begins at once',
   };
+}
+
+/** The same plan, paid by the other interval. */
+function intervalAction({ plan, price, paths, current }: Change): PlanAction {
+  const href = paths.update(plan.name, price.interval);
+  if (price.interval === 'yearly') return { label: 'Switch to yearly', href };
+  return plan.allowIntervalDowngrade
+    ? { label: 'Switch to monthly', href, note: `Begins${onDate(current.period_ends_at)}` }
+    : { label: 'Your plan, paid by the year', href: null };
 }
 
 function onDate(at: string | null): string {

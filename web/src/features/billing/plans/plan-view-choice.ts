@@ -15,15 +15,20 @@ export type PlanViewAddress = Partial<Record<'interval' | 'currency' | 'sizes', 
 
 /** What an address leaves open is as it was bought, or as most buy. */
 export function viewChoiceOf(address: PlanViewAddress, billing: BillingView | null): PlanViewChoice {
-  const current = billing?.subscriptions.current[0];
-  const own = current?.interval ?? 'yearly';
-  const fixed = billing?.is_currency_fixed === true ? billing.currency : undefined;
+  const own = ownChoice(billing);
+  const asked = soldCurrencies.find((each) => each === address.currency);
   return {
-    interval: planIntervals.find((each) => each === address.interval) ?? own,
-    currency:
-      fixed ?? soldCurrencies.find((each) => each === address.currency) ?? billing?.currency ?? 'USD',
-    sizes: sizesIn(address.sizes) ?? (current === undefined ? [] : [current.name]),
+    interval: planIntervals.find((each) => each === address.interval) ?? own.interval,
+    currency: (billing?.is_currency_fixed === true ? undefined : asked) ?? own.currency,
+    sizes: sizesIn(address.sizes) ?? own.sizes,
   };
+}
+
+function ownChoice(billing: BillingView | null): PlanViewChoice {
+  if (billing === null) return { interval: 'yearly', currency: 'USD', sizes: [] };
+  const { currency, subscriptions } = billing;
+  const [current] = subscriptions.current;
+  return { interval: current?.interval ?? 'yearly', currency, sizes: current ? [current.name] : [] };
 }
 
 function sizesIn(sizes: unknown): string[] | undefined {

@@ -46,7 +46,10 @@ test('an organization of somebody who pays already is told apart from the accoun
 test('the page of payments gets what the overlay is opened with, signed in or not, and only where Paddle is named', async () => {
   const own = await startTestApp();
 
-  const [here, elsewhere] = [await (await till.app.guest()).get('/billing/paddle'), await (await own.guest()).get('/billing/paddle')];
+  const [here, elsewhere] = [
+    await (await till.app.guest()).get('/billing/paddle'),
+    await (await own.guest()).get('/billing/paddle'),
+  ];
 
   expect(here.json()).toEqual({ client_token: 'test_0123456789abcdef' });
   expect(elsewhere.json()).toEqual({ client_token: null });

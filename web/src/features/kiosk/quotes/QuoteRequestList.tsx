@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QuoteRequestState, QuoteRequestView } from '@linklet/contract/sales/endpoints.ts';
-import { ListSpace } from '#/features/kiosk/ListSpace.tsx';
+import { ListSpace } from '../ListSpace.tsx';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Card } from '#/ui/Card.tsx';
@@ -8,7 +8,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx';
 import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
 import { mailIcon } from '#/ui/icons/action-icons.ts';
 import { QuoteRequestItem } from './QuoteRequestItem.tsx';
-import { quoteRequestsQuery, useMoveQuoteRequest } from './sales.queries.ts';
+import { quoteRequestsQuery, useMoveQuoteRequest } from './quotes.queries.ts';
 
 interface QuoteRequestListProps {
   state: QuoteRequestState;
@@ -65,7 +65,11 @@ function Nothing({ state, isSearch }: { state: QuoteRequestState; isSearch: bool
   return state === 'new' ? (
     <EmptyState icon={mailIcon} title="No open requests" text="Companies that ask for a quote appear here." />
   ) : (
-    <EmptyState icon={mailIcon} title="No answered requests" text="Requests that were answered appear here." />
+    <EmptyState
+      icon={mailIcon}
+      title="No answered requests"
+      text="Requests that were answered appear here."
+    />
   );
 }
 
