@@ -16,6 +16,7 @@ import { photosEvents } from '../photos/events.ts';
 import { pixelsEvents } from '../links/pixels/events.ts';
 import { provisioningEvents } from '../provisioning/events.ts';
 import { qrCodesEvents } from '../qr-codes/events.ts';
+import { editionsEvents } from '../editions/events.ts';
 import { reportsEvents } from '../reports/events.ts';
 import { salesEvents } from '../sales/events.ts';
 import { sessionsEvents } from '../sessions/events.ts';
@@ -50,6 +51,7 @@ export const events = {
   ...pixelsEvents,
   ...provisioningEvents,
   ...qrCodesEvents,
+  ...editionsEvents,
   ...reportsEvents,
   ...salesEvents,
   ...sessionsEvents,

@@ -11,6 +11,7 @@ import { passwordsErrors } from '../passwords/errors.ts';
 import { photosErrors } from '../photos/errors.ts';
 import { qrCodesErrors } from '../qr-codes/errors.ts';
 import { redirectRoutesErrors } from '../redirect-routes/errors.ts';
+import { editionsErrors } from '../editions/errors.ts';
 import { reportsErrors } from '../reports/errors.ts';
 import { salesErrors } from '../sales/errors.ts';
 import { requestsErrors } from './request-errors.ts';
@@ -36,6 +37,7 @@ export const errors = {
   ...photosErrors,
   ...qrCodesErrors,
   ...redirectRoutesErrors,
+  ...editionsErrors,
   ...reportsErrors,
   ...salesErrors,
   ...requestsErrors,

@@ -5,6 +5,7 @@ import type { Plan } from '@linklet/contract/plans/plans.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { prices, type Price } from '../../schema/billing/billing.table.ts';
 import { billables } from '../../schema/plans/plans.table.ts';
+import { outOfSeason } from '../editions/index.ts';
 import { knownPlans } from '../plans/index.ts';
 import { currencyOf } from './prices.ts';
 
@@ -38,15 +39,17 @@ interface OnSale {
 
 /** By price, the lowest first. */
 export async function plansOnSale(
-  services: Pick<Services, 'db' | 'remember'>,
+  services: Pick<Services, 'db' | 'remember' | 'clock'>,
   { type, currency, interval, hidden }: OnSale,
 ): Promise<PlanView[]> {
-  const [plans, sold] = await Promise.all([
+  const [plans, unsold, sold] = await Promise.all([
     knownPlans(services),
+    outOfSeason(services),
     services.db.select().from(prices).where(eq(prices.isActive, true)),
   ]);
   const views = [...plans.values()]
     .filter((plan) => plan.active && plan.type === type && (hidden || !plan.hidden))
+    .filter(({ name }) => !unsold.has(name))
     .map((plan) => toPlanView(plan, sold, currency))
     .filter((plan) => plan.prices.some((price) => interval === undefined || price.interval === interval));
   return views.sort((one, other) => leastOf(one) - leastOf(other));
