@@ -124,7 +124,9 @@ test('whoever bought at another price sees it beside today’s', async () => {
   );
   await page.reload();
 
-  await page.getByText('You pay $14.99 a month since 3 Mar 2025, without VAT; today it costs $19.99 a month.').waitFor();
+  await page
+    .getByText('You pay $14.99 a month since 3 Mar 2025, without VAT; today it costs $19.99 a month.')
+    .waitFor();
   await page.getByRole('row', { name: 'Pro Your plan' }).waitFor();
   await expectGoodInEachLook(page);
   await page.goto(new URL('/app/pricing', page.url()).href);

@@ -1,11 +1,5 @@
 /** What is going on in an edition, in the order of time. */
-export const phases = [
-  'pre_sale',
-  'black_friday',
-  'post_black_friday',
-  'cyber_monday',
-  'post_sale',
-] as const;
+export const phases = ['pre_sale', 'black_friday', 'post_black_friday', 'cyber_monday', 'post_sale'] as const;
 export type Phase = (typeof phases)[number];
 
 /** When each phase begins; before the first there is nothing to see. */

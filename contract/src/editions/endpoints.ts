@@ -72,4 +72,3 @@ export const promotion = z.object({
   next_change_at: z.string(),
 });
 export type Promotion = z.infer<typeof promotion>;
-

@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/account-routes.tsx';
 import { billingRoutes } from './billing/billing-routes.tsx';
 import { analyticsRoute, sharedRoute, workspaceAnalyticsRoute } from './analytics/analytics-route.tsx';
 import { domainRoutes } from './domains/domain-routes.tsx';
+import { editionRoutes } from './editions/edition-routes.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { getStartedRoute } from './get-started/get-started-route.tsx';
 import { kioskRoutes } from './kiosk/kiosk-routes.tsx';
@@ -31,6 +32,7 @@ export function makeRouter(queryClient: QueryClient) {
       ...domainRoutes,
       notificationsRoute,
       getStartedRoute,
+      ...editionRoutes,
       ...kioskRoutes,
     ]),
     context: { queryClient },

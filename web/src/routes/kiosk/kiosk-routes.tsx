@@ -81,6 +81,14 @@ const quoteRequestsRoute = createRoute({
   component: screen('KioskQuoteRequestsScreen'),
 });
 
+const editionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['kiosk.editions'],
+  beforeLoad: staffOnly,
+  loader: async (visit) => (await loads()).loadEditions(visit),
+  component: screen('KioskEditionsScreen'),
+});
+
 const unknownAliasesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.unknown-aliases'],
@@ -146,6 +154,7 @@ export const kioskRoutes = [
   helpdeskRoute,
   reportsRoute,
   quoteRequestsRoute,
+  editionsRoute,
   unknownAliasesRoute,
   domainsRoute,
   domainRoute,

@@ -2,6 +2,7 @@
 export { HelpdeskScreen } from './HelpdeskScreen.tsx';
 export { KioskAnnouncementsScreen } from './KioskAnnouncementsScreen.tsx';
 export { KioskDomainsScreen } from './KioskDomainsScreen.tsx';
+export { KioskEditionsScreen } from './KioskEditionsScreen.tsx';
 export { KioskMailboxScreen } from './KioskMailboxScreen.tsx';
 export { KioskQuoteRequestsScreen } from './KioskQuoteRequestsScreen.tsx';
 export { KioskReportsScreen } from './KioskReportsScreen.tsx';

@@ -33,7 +33,8 @@ async function requireCoupon(services: Asked, code: string): Promise<Coupon> {
   const now = clock();
   const isOver =
     (await isCouponOutOfSeason(services, coupon.code)) ||
-    (coupon.endsAt !== null && coupon.endsAt <= now) || (coupon.startsAt !== null && coupon.startsAt > now);
+    (coupon.endsAt !== null && coupon.endsAt <= now) ||
+    (coupon.startsAt !== null && coupon.startsAt > now);
   if (isOver) throw new AppError('coupon_over');
   return coupon;
 }
@@ -103,10 +104,7 @@ function toDiscount({ percentOff, amountOff, currency }: Coupon): Discount {
 }
 
 /** Takes a use of it for a checkout that begins; of many at once no more than there are uses. To be called in a transaction. */
-export async function holdCoupon(
-  services: Asked,
-  use: Use,
-): Promise<AppliedDiscount> {
+export async function holdCoupon(services: Asked, use: Use): Promise<AppliedDiscount> {
   const code = use.code.trim().toUpperCase();
   await services.db.select().from(coupons).where(eq(coupons.code, code)).for('update');
   const { coupon, applied } = await applyCoupon(services, use);

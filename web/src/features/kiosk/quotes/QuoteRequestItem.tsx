@@ -22,7 +22,8 @@ export function QuoteRequestItem({ request, onMove }: QuoteRequestItemProps) {
           {name}, <a href={`mailto:${email}`}>{email}</a>
         </p>
         <p>
-          {formatNumber(links)} links a month · {formatNumber(people)} people · {formatNumber(domains)} domains
+          {formatNumber(links)} links a month · {formatNumber(people)} people · {formatNumber(domains)}{' '}
+          domains
         </p>
         {message !== '' && <p className="report-details">{message}</p>}
       </div>
