@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isSelling, landingOf, type Phase } from '@linklet/contract/editions/edition.ts';
 import type { Promotion } from '@linklet/contract/editions/endpoints.ts';
-import { formatDate } from '#/lib/format.ts';
+import { formatMoment } from '#/lib/format.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
@@ -43,7 +43,7 @@ export function PromoNotice({ promotion, mayInterrupt, onChange }: PromoNoticePr
   }
   const isOpen = (place: 'banner' | 'modal') => !closed.includes(place) && !isPromoClosed(promotion, place);
 
-  const text = texts[phase].replace('{date}', formatDate(next));
+  const text = texts[phase].replace('{date}', formatMoment(next));
   const path = `/app/${landingOf(phase)}-${String(year)}`;
   return (
     <>

@@ -54,6 +54,9 @@ test('the overlay opens once for the transaction, which Paddle’s own script do
   act(() => eventCallback({ name: 'checkout.closed' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Open the payment' }));
   await waitFor(() => expect(paddle.Checkout.open).toHaveBeenCalledTimes(2));
+  act(() => eventCallback({ name: 'checkout.error' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(paddle.Checkout.open).toHaveBeenCalledTimes(3));
   act(() => eventCallback({ name: 'checkout.completed' }));
   act(() => eventCallback({ name: 'checkout.closed' }));
   await screen.findByText(/Your payment is made/);

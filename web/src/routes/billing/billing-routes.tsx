@@ -25,10 +25,10 @@ const screens = [
 /** Paddle.js would open what `_ptxn` names by itself, beside what we open. */
 function takePaddleName({ location }: { location: { search: { _ptxn?: unknown } } }): void {
   const transaction = textIn(location.search._ptxn);
+  if (transaction === '') return;
   const search = new URLSearchParams({ transaction });
   // oxlint-disable-next-line typescript/only-throw-error -- The router's own way to say so.
-  if (transaction !== '')
-    throw redirect({ href: `${routes['paddle.payment']}?${String(search)}`, replace: true });
+  throw redirect({ href: `${routes['paddle.payment']}?${String(search)}`, replace: true });
 }
 
 /** What a plan is, what of it is used, and what is paid for it. */

@@ -74,7 +74,7 @@ function PlanOffer({ plan: { name, prices } }: { plan: PlanView }) {
   return (
     <Card className="stack">
       <h2>{planName(name)}</h2>
-      <p>{formatPrice(amount, currency)} a year, without VAT. It is sold now alone.</p>
+      <p>{formatPrice(amount, currency)} a year, without VAT. Sold only until then.</p>
       <div className="plan-actions">
         <ButtonAnchor href={ownPaths.order(name, price.interval, currency)}>
           Choose {planName(name)}

@@ -29,6 +29,7 @@ export function PaddlePayment({ token, transaction }: PaddlePaymentProps) {
     const told = {
       // A payment that is made is closed afterwards.
       onClose: () => setState((state) => (state === 'paid' ? state : 'closed')),
+      onError: () => setState('failed'),
       onPaid: () => setState('paid'),
     };
     openTransaction(token, transaction, told).catch(() => setState('failed'));

@@ -18,6 +18,8 @@ declare global {
 /** What an overlay tells. */
 interface Listener {
   onClose: () => void;
+  /** It can't show the payment, as where no default payment link is set at Paddle. */
+  onError: () => void;
   onPaid?: () => void;
 }
 
@@ -25,9 +27,12 @@ let loaded: Promise<Paddle> | null = null;
 let listener: Listener | null = null;
 
 /** Opens the overlay of Paddle, which goes on by itself where the checkout says. Rejects where it can't be had. */
-export async function openPaddle(details: CheckoutDetails, onClose: () => void): Promise<void> {
+export async function openPaddle(
+  details: CheckoutDetails,
+  told: Pick<Listener, 'onClose' | 'onError'>,
+): Promise<void> {
   const { client_token: token = '', transaction_id: transactionId, customer } = details;
-  const paddle = await listenTo(token, { onClose });
+  const paddle = await listenTo(token, told);
   paddle.Checkout.open({
     transactionId,
     ...(customer.auth_token !== undefined && { customerAuthToken: customer.auth_token }),
@@ -65,6 +70,7 @@ async function load(token: string): Promise<Paddle> {
   if (token.startsWith('test_')) paddle.Environment.set('sandbox');
   const eventCallback = ({ name }: { name?: string }) => {
     if (name === 'checkout.closed') listener?.onClose();
+    if (name === 'checkout.error') listener?.onError();
     if (name === 'checkout.completed') listener?.onPaid?.();
   };
   paddle.Initialize({ token, eventCallback });
