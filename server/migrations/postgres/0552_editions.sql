@@ -11,6 +11,3 @@ create table editions (
   check (pre_sale_at < black_friday_at and black_friday_at < post_black_friday_at
     and post_black_friday_at < cyber_monday_at and cyber_monday_at < post_sale_at)
 );
-insert into editions values
-  (2024, '2024-11-18 00:00Z', '2024-11-25 00:00Z', '2024-11-30 00:00Z', '2024-12-02 00:00Z', '2024-12-03 00:00Z', 'BF2024',
-    array['personal Black Friday', 'pro Black Friday']);
