@@ -28,7 +28,7 @@ export const getEdition = endpoint({
   method: 'GET',
   path: '/editions/:year',
   access: 'session',
-  params: z.object({ year: z.coerce.number().int().min(2000).max(9999) }),
+  params: z.object({ year: z.coerce.number().int().positive() }),
   response: editionView,
   limitPerMinute: 120,
 });
@@ -59,7 +59,7 @@ export const changeEdition = endpoint({
   method: 'PUT',
   path: '/kiosk/editions/:year',
   access: 'staff',
-  params: z.object({ year: z.coerce.number().int().min(2000).max(9999) }),
+  params: z.object({ year: z.coerce.number().int().positive() }),
   body: editionBody,
   response: kioskEdition,
   limitPerMinute: 30,

@@ -40,7 +40,8 @@ export async function changeEdition(scope: Scope, year: number, body: EditionBod
 }
 
 async function getEdition({ db }: Scope, year: number): Promise<Edition> {
-  const [edition] = await db.select().from(editions).where(eq(editions.year, year));
+  // There are few, and an address may name a year that is none.
+  const edition = (await db.select().from(editions)).find((each) => each.year === year);
   if (!edition) throw new AppError('not_found');
   return edition;
 }
