@@ -43,3 +43,16 @@ test('what a plan has is offered, and skipped with a press', async () => {
   expect(skipped).toHaveLength(1);
   await close();
 });
+
+test('whoever skipped it finds it again, and their links', async () => {
+  const { page, close } = await openSignedIn(open, { path: PATH, person: await makeAccount() });
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.getByRole('heading', { name: 'My URLs' }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('Get started');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('link', { name: 'Open your links' }).waitFor();
+  await close();
+});

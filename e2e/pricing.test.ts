@@ -213,3 +213,11 @@ test('the page of Paddle’s payments is there outside the app, and has nothing 
   expect(complaints).toEqual([]);
   await close();
 });
+
+test('signing up begins with the plans', async () => {
+  const { page, close } = await open('/app/signup');
+
+  await heading(page, 'Plans').waitFor();
+  expect(new URL(page.url()).pathname).toBe(PRICING);
+  await close();
+});

@@ -31,7 +31,7 @@ export function GetStartedScreen() {
         </p>
         <StartSteps steps={start.steps} paths={pathsOf(isSubscribed)} />
         <div className="start-end">
-          {left === 0 ? (
+          {left === 0 || start.is_skipped ? (
             <ButtonAnchor kind="primary" href={home}>
               Open your links
             </ButtonAnchor>
