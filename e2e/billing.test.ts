@@ -109,3 +109,35 @@ async function fillUp({ email }: Person): Promise<void> {
       from made, domains where domains.is_base`,
   );
 }
+
+test('whoever bought at another price sees it beside today’s', async () => {
+  const person = await makeAccount();
+  const { page, complaints, close } = await openSignedIn(open, { path: '/app/pricing/old', person });
+  await heading(page, 'You pay nothing').waitFor();
+  await expectGoodInEachLook(page);
+
+  await inDatabase(
+    (sql) => sql`
+      insert into subscriptions (billable_id, plan_name, interval, provider, provider_ref, amount, currency, starts_at, created_at)
+      select billable_id, 'pro', 'monthly', 'sandbox', ${crypto.randomUUID()}, 1499, 'USD', now(), '2025-03-03T12:00:00Z'
+      from users join workspaces on workspaces.id = workspace_id where email = ${person.email}`,
+  );
+  await page.reload();
+
+  await page
+    .getByText('You pay $14.99 a month since 3 Mar 2025, without VAT; today it costs $19.99 a month.')
+    .waitFor();
+  await page.getByRole('row', { name: 'Pro Your plan' }).waitFor();
+  await expectGoodInEachLook(page);
+  await page.goto(new URL('/app/pricing', page.url()).href);
+  await page.getByRole('link', { name: 'See yours and today’s' }).waitFor();
+
+  await inDatabase(
+    (sql) => sql`update subscriptions set amount = 1999 where billable_id = (
+      select billable_id from users join workspaces on workspaces.id = workspace_id where email = ${person.email})`,
+  );
+  await page.goto(new URL('/app/pricing/old', page.url()).href);
+  await page.getByText('This is today’s price.').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

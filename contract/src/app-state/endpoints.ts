@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pendingTwoFactor } from '../two-factor/endpoints.ts';
 import { userView } from '../accounts/endpoints.ts';
 import type { BillingCustomer, SubscriptionsView } from '../billing/subscriptions.ts';
+import type { Promotion } from '../editions/endpoints.ts';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { featureNames } from '../plans/entitlements.ts';
@@ -109,6 +110,8 @@ export const appState = z.object({
   features: z.array(z.enum(featureNames)),
   /** Features that the plan includes and the organization withholds from the team. */
   withheld: z.array(z.enum(featureNames)),
+  /** The edition of Black Friday that is going on. */
+  promotion: z.custom<Promotion | null>(),
   CCPA: z.boolean(),
   GDPR: z.boolean(),
   surveyEnabled: z.boolean(),

@@ -222,7 +222,8 @@ test.each([
   [-1234, 'EUR', '-€12.34'],
   [1234, 'JPY', '¥1,234'],
   [12_340, 'KWD', 'KWD 12.340'],
-  [123_400, 'ISK', 'kr 1,234.00'],
+  [123_400, 'ISK', 'ISK 1,234.00'],
+  [1999, 'CAD', 'CA$19.99'],
 ])('%i of %s is written %s', (amount, currency, written) => {
   expect(formatAmount(amount, currency).replace(/\s/g, ' ')).toBe(written.replace(/\s/g, ' '));
 });

@@ -58,12 +58,13 @@ export function periodLines(
   { amount, currency }: { amount: number; currency: string },
   coupon: { code: string; discount: Discount } | null,
 ): Line[] {
-  const off = discountOf(amount, currency, coupon?.discount ?? null);
+  if (coupon === null) return [{ text, amount }];
+  const off = discountOf(amount, currency, coupon.discount);
   return off === 0
     ? [{ text, amount }]
     : [
         { text, amount },
-        { text: `Coupon ${coupon?.code ?? ''}`, amount: -off },
+        { text: `Coupon ${coupon.code}`, amount: -off },
       ];
 }
 

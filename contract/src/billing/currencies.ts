@@ -46,9 +46,18 @@ export function isCurrency(text: string): text is CurrencyCode {
 
 /** `1234` of USD is `$12.34`, in English. */
 export function formatAmount(amount: number, currency: string): string {
+  return formatted(amount, currency, 'auto');
+}
+
+/** `1200` of USD is `$12`, as prices are shown. */
+export function formatPrice(amount: number, currency: string): string {
+  return formatted(amount, currency, 'stripIfInteger');
+}
+
+function formatted(amount: number, currency: string, trailingZeroDisplay: 'auto' | 'stripIfInteger'): string {
   const { exponent } = isCurrency(currency) ? currencies[currency] : currencies.USD;
   const format = new Intl.NumberFormat('en', {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    ...{ style: 'currency', currency, trailingZeroDisplay },
     ...{ minimumFractionDigits: exponent, maximumFractionDigits: exponent },
   });
   return format.format(amount / 10 ** exponent);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAskedAbout, taxOf, taxPrefixOf, unionCountries, type Tax } from './tax.ts';
+import { isAskedAbout, reverseChargeSentence, taxOf, taxPrefixOf, unionCountries, type Tax } from './tax.ts';
 
 const rates: Record<string, number> = {
   DE: 19_000,
@@ -95,4 +95,8 @@ test('numbers begin as the authorities have it', () => {
     ...[true, true, true],
     ...[false, false, false, false, false],
   ]);
+});
+
+test('bills say who owes the tax', () => {
+  expect(reverseChargeSentence).toMatch(/^Reverse charge: the customer owes/);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { currencies, soldCurrencies, type SoldCurrency } from '@linklet/contract/billing/currencies.ts';
 import type { Plan, PlanInterval } from '@linklet/contract/plans/plans.ts';
+import { overageDollars } from '@linklet/contract/usage/overage-amount.ts';
 import type { Services } from '../../platform/scope.ts';
 import { MONTHS_PAID_A_YEAR } from './plan-parts.ts';
 
@@ -49,11 +50,9 @@ function listed(cents: number, currency: SoldCurrency): number {
   return Math.round(amount / 50) * 50 - 1;
 }
 
-const OVERAGE_DOLLARS = 2;
-
-/** What 100 links beyond a limit cost a month, in minor units (section 9 of the specification). */
+/** What 100 links beyond a limit cost a month, in minor units. */
 export function overageBlockPrice(currency: SoldCurrency): number {
-  return Math.round(OVERAGE_DOLLARS * perDollar[currency] * 10 ** currencies[currency].exponent);
+  return Math.round(overageDollars * perDollar[currency] * 10 ** currencies[currency].exponent);
 }
 
 /** What is listed is sold from now on; whoever bought another price keeps it. */

@@ -49,6 +49,13 @@ export const plansQuery = (owner: BillingOwner, currency?: SoldCurrency) =>
     queryFn: ({ signal }) => api(plansCallOf(owner), { params: owner, query: { currency }, signal }),
   });
 
+/** Plans of accounts, also those that are offered only by their address. */
+export const allPlansQuery = (currency: SoldCurrency) =>
+  queryOptions({
+    queryKey: ['plans', 'all', currency],
+    queryFn: ({ signal }) => api(listPlans, { params: {}, query: { currency, hidden: 'true' }, signal }),
+  });
+
 export interface QuoteWish extends PlanChoice {
   coupon?: string | undefined;
   trial?: boolean;

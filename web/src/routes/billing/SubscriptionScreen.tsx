@@ -1,5 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { soldCurrencies, type SoldCurrency } from '@linklet/contract/billing/currencies.ts';
+import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
 import {
   organizationUsageQuery,
   teamUsageQuery,
@@ -19,9 +21,12 @@ import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { textIn } from '#/routes/search.ts';
 import { BillingFrame, type BillingPlace } from './BillingFrame.tsx';
 
+type PlanSearch = Partial<Record<'subscription' | 'interval' | 'currency', unknown>>;
+
 export function SubscriptionScreen() {
   const { product } = useSuspenseQuery(stateQuery).data;
-  const choice = choiceOf(planIn(useSearch({ strict: false })));
+  const search: PlanSearch = useSearch({ strict: false });
+  const choice = choiceOf(planIn(search));
 
   return (
     <BillingFrame title="Subscription" below={(place) => <Usage {...place} />}>
@@ -30,7 +35,7 @@ export function SubscriptionScreen() {
         return (
           <>
             {choice && sells ? (
-              <Order billing={billing} choice={choice} paths={paths} />
+              <Order billing={billing} choice={choice} currency={currencyIn(search, billing)} paths={paths} />
             ) : (
               <YourPlan billing={billing} paths={paths} />
             )}
@@ -53,8 +58,14 @@ export function SubscriptionScreen() {
 }
 
 /** The plan that an address asks to be bought. */
-function planIn(search: { subscription?: unknown; interval?: unknown }) {
-  return { subscription: textIn(search.subscription), interval: textIn(search.interval) };
+function planIn({ subscription, interval }: PlanSearch) {
+  return { subscription: textIn(subscription), interval: textIn(interval) };
+}
+
+/** The currency in which prices were shown, unless payments have one already. */
+function currencyIn(search: PlanSearch, billing: BillingView): SoldCurrency {
+  const asked = soldCurrencies.find((each) => each === search.currency);
+  return billing.is_currency_fixed ? billing.currency : (asked ?? billing.currency);
 }
 
 /** What the plan of the account includes. */
