@@ -4,6 +4,8 @@ import { job, type Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { detailsRoutes } from './details/details.routes.ts';
 import { exportBilling, forgetDetails } from './details/personal-data.ts';
+import { paymentLinkRoutes } from './dunning/payment-link.routes.ts';
+import { sendReminders } from './dunning/send-reminders.ts';
 import { invoiceFiles, invoiceRoutes } from './invoices/invoices.routes.ts';
 import { billingStaffRoutes } from './staff/staff.routes.ts';
 import { checkTaxNumber } from './tax/check-tax-number.ts';
@@ -22,6 +24,7 @@ const jobs: readonly Job[] = [
   job(tellTaxRateJob, tellProviders),
   { name: 'run-payment-sandbox', cron: '* * * * *', handler: runSandbox },
   { name: 'end-unpaid-subscriptions', cron: '7 * * * *', handler: endUnpaid },
+  { name: 'send-billing-reminders', cron: '*/10 * * * *', handler: sendReminders },
   { name: 'tell-tax-rates', cron: '10 0 * * *', handler: tellTaxRates },
   { name: 'apply-scheduled-changes', cron: '*/5 * * * *', handler: applyScheduledChanges },
   { name: 'reconcile-billing', cron: '*/5 * * * *', handler: reconcile },
@@ -31,6 +34,7 @@ export const billing: Module = {
   entrances: [
     billingRoutes,
     detailsRoutes,
+    paymentLinkRoutes,
     invoiceRoutes,
     invoiceFiles,
     billingStaffRoutes,

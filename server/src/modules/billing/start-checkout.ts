@@ -4,7 +4,7 @@ import type { SubscribeBody } from '@linklet/contract/billing/endpoints.ts';
 import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
 import type { CheckoutStart } from '@linklet/contract/billing/views.ts';
 import { AppError } from '../../platform/errors.ts';
-import { inTransaction, type Scope } from '../../platform/scope.ts';
+import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import type { Price } from '../../schema/billing/billing.table.ts';
 import { checkouts } from '../../schema/billing/payments.table.ts';
 import { hasAccess, standingOf } from '../plans/index.ts';
@@ -15,7 +15,7 @@ import { lookAgain } from './look-again.ts';
 import { requirePayer, type Payer } from './payer.ts';
 import { requirePrice } from './prices.ts';
 import { providerFor, providerNamed } from './providers/index.ts';
-import type { AppliedDiscount, CheckoutWish, PaymentProvider } from './providers/provider.ts';
+import type { AppliedDiscount, CheckoutWish, PaymentProvider, Ref } from './providers/provider.ts';
 import { findSubscription } from './subscribe.ts';
 import { findTax } from './tax/find-tax.ts';
 import { mayTry } from './trials.ts';
@@ -34,7 +34,7 @@ export async function startSubscription(scope: Scope, body: SubscribeBody): Prom
     billingType: body.billing_type,
     purpose: 'subscription-purchase',
     ...{ price, payment: null, trialDays, coupon: body.coupon },
-    isMethodOptional: !plan.forcePaymentMethod,
+    ...{ isMethodOptional: !plan.forcePaymentMethod, isByLink: false },
     successUrl: `${payer.page.subscription}/success`,
     cancelUrl: `${payer.page.subscription}/cancel`,
   });
@@ -52,18 +52,42 @@ export async function startMethodChange(
   return startCheckout(scope, payer, {
     billingType: type,
     purpose: payment === null ? 'payment-method-update' : 'invoice-payment',
-    ...{ price: null, payment, trialDays: 0, coupon: undefined, isMethodOptional: false },
+    ...{ price: null, payment, trialDays: 0, coupon: undefined, isMethodOptional: false, isByLink: false },
     successUrl: `${payer.page.method}?changed=true`,
     cancelUrl: payer.page.method,
   });
 }
 
+type Customer = Pick<Payer, 'billableId' | 'email' | 'name' | 'now'>;
+
+interface LinkedPayment extends Customer {
+  payment: Ref;
+  billingType: BillingType;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** Begins to pay what is due for whoever has a link to it. */
+export async function startPayment(
+  services: Services,
+  { payment, billingType, successUrl, cancelUrl, ...customer }: LinkedPayment,
+): Promise<CheckoutStart> {
+  return startCheckout(services, customer, {
+    ...{ purpose: 'invoice-payment', billingType, payment, successUrl, cancelUrl },
+    ...{ price: null, trialDays: 0, coupon: undefined, isMethodOptional: false, isByLink: true },
+  });
+}
+
 type CheckoutDraft = Omit<CheckoutWish, 'customer' | 'key' | 'discount'> & { coupon: string | undefined };
 
-async function startCheckout(scope: Scope, payer: Payer, draft: CheckoutDraft): Promise<CheckoutStart> {
+async function startCheckout(
+  services: Services,
+  payer: Customer,
+  draft: CheckoutDraft,
+): Promise<CheckoutStart> {
   const { billableId } = payer;
   const { coupon, price, ...wish } = draft;
-  return inTransaction(scope, async (scope) => {
+  return inTransaction(services, async (scope) => {
     await lockBillable(scope, billableId);
     const provider = await requireProvider(scope, payer, draft);
     const slot = price === null ? 'method' : 'default';
@@ -98,8 +122,8 @@ async function startCheckout(scope: Scope, payer: Payer, draft: CheckoutDraft): 
 
 /** Whoever pays by a provider goes on with it. Throws `subscription_exists` where something is paid for already. */
 async function requireProvider(
-  scope: Scope,
-  { billableId, now }: Payer,
+  scope: Services,
+  { billableId, now }: Customer,
   { price, billingType }: CheckoutDraft,
 ): Promise<PaymentProvider> {
   const current = await findSubscription(scope, billableId);
@@ -110,14 +134,14 @@ async function requireProvider(
 
 /** What another checkout held is free again. */
 async function takeCoupon(
-  scope: Scope,
+  scope: Services,
   { coupon, billableId, price }: { coupon: string | undefined; billableId: number; price: Price },
 ): Promise<AppliedDiscount | null> {
   await releaseCoupons(scope, billableId);
   return coupon ? holdCoupon(scope, { code: coupon, billableId, price }) : null;
 }
 
-async function expireOpen(scope: Scope, billableId: number, slot: string): Promise<void> {
+async function expireOpen(scope: Services, billableId: number, slot: string): Promise<void> {
   const open = await scope.db
     .update(checkouts)
     .set({ status: 'expired' })

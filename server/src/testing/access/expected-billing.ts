@@ -48,6 +48,8 @@ export const expectedOfBilling: Record<string, Access> = {
   'PUT /settings/billing-details': 'ownerOnly',
   'PUT /settings/billing-details/tax': 'ownerOnly',
   'GET /settings/invoices': 'account',
+  'GET /user/payment/:token': 'session',
+  'POST /user/payment/:token': 'session',
   'GET /user/vatinfo/:token': 'session',
   'PUT /user/vatinfo/:token': 'session',
   'GET /settings/usage': 'account',

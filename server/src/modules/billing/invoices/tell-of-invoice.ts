@@ -12,8 +12,7 @@ export async function tellOfInvoice(
   owner: BillableOwner | undefined,
   { invoice, credits }: { invoice: Invoice; credits?: string },
 ): Promise<void> {
-  const recipients = new Set([owner?.email ?? '', await findInvoiceEmail(services, invoice.billableId)]);
-  recipients.delete('');
+  const recipients = await findRecipients(services, owner, invoice.billableId);
   const letter = credits === undefined ? receiptOf(invoice) : noteOf(invoice, credits);
   const path = owner?.organizationId == null ? '/app/settings/invoices' : owner.path;
   for (const recipient of recipients)
@@ -56,6 +55,17 @@ const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' 
 
 function dayOf(at: Date): string {
   return days.format(at);
+}
+
+/** Who pays, and the address for bills of its billing details. */
+export async function findRecipients(
+  services: Services,
+  owner: BillableOwner | undefined,
+  billableId: number,
+): Promise<Set<string>> {
+  const recipients = new Set([owner?.email ?? '', await findInvoiceEmail(services, billableId)]);
+  recipients.delete('');
+  return recipients;
 }
 
 async function findInvoiceEmail({ db }: Services, billableId: number): Promise<string> {

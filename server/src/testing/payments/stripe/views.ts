@@ -107,6 +107,12 @@ export function intentOf({ id }: SandboxPayment): string {
   return `pi_${id}`;
 }
 
+export function intentView(payment: SandboxPayment) {
+  const statuses = { confirm: 'requires_action', open: 'requires_payment_method' } as const;
+  const status = payment.status === 'confirm' || payment.status === 'open' ? statuses[payment.status] : 'succeeded';
+  return { id: intentOf(payment), object: 'payment_intent', customer: payment.customerId, status };
+}
+
 export function chargeView(payment: SandboxPayment, isExpanded: boolean) {
   const isRefunded = payment.status === 'refunded';
   return {

@@ -93,6 +93,7 @@ export function toPayment(transaction: Transaction): PaymentSnapshot | null {
   return {
     ...{ ref: transaction.id, subscriptionRef: transaction.subscriptionId, sum },
     status: refund ? 'refunded' : status,
+    isToConfirm: status === 'open' && transaction.payments[0]?.status === 'action_required',
     period: period && { startsAt: new Date(period.startsAt), endsAt: new Date(period.endsAt) },
     createdAt: new Date(transaction.createdAt),
     paidAt: status === 'paid' ? paidAtOf(transaction) : null,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { sumOf } from '@linklet/contract/billing/amounts.ts';
+import { periodLines, sumOf } from '@linklet/contract/billing/amounts.ts';
 import type { CheckoutStart } from '@linklet/contract/billing/views.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/scope.ts';
@@ -47,6 +47,11 @@ export const sandbox: PaymentProvider = {
   expireCheckout: async ({ db }, id) => {
     await db.update(sandboxCheckouts).set({ status: 'expired' }).where(eq(sandboxCheckouts.id, id));
   },
+  previewRenewal: async (services, id) =>
+    withSubscription(services, id, ({ customer }, { price, nextPrice, discount }) => {
+      const next = nextPrice ?? price;
+      return sumOf(periodLines(next.text, next, discount), next.currency, customer.taxRate);
+    }),
   previewChange: async (services, change) =>
     withSubscription(services, change.subscription, (account, subscription) => {
       const lines = changeLines(subscription, toSandboxPrice(change.price), change.at);
@@ -233,6 +238,7 @@ function toPaymentSnapshot(payment: SandboxPayment): PaymentSnapshot {
   const { id: ref, subscriptionId: subscriptionRef, status, sum, period } = payment;
   return {
     ...{ ref, subscriptionRef, sum, status: status === 'confirm' ? 'open' : status },
+    isToConfirm: status === 'confirm',
     period: period && { startsAt: new Date(period.startsAt), endsAt: new Date(period.endsAt) },
     ...{ createdAt: payment.createdAt, paidAt: payment.paidAt, refundedAt: payment.refundedAt },
   };

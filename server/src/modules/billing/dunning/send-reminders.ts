@@ -1,0 +1,161 @@
+import { and, eq, gt, inArray, isNull, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { sendEmail } from '../../../platform/mail/send-email.ts';
+import { inTransaction, type Services } from '../../../platform/scope.ts';
+import { subscriptions } from '../../../schema/billing/billing.table.ts';
+import { billingReminders, duePayments } from '../../../schema/billing/dunning.table.ts';
+import { billingCustomers } from '../../../schema/billing/payments.table.ts';
+import { billables } from '../../../schema/plans/plans.table.ts';
+import { findOwner } from '../find-owner.ts';
+import { findRecipients } from '../invoices/tell-of-invoice.ts';
+import { findPrices } from '../prices.ts';
+import { providerNamed } from '../providers/index.ts';
+import { isStillDue } from './due-payments.ts';
+import { letterOf, type Reminded } from './letters.ts';
+import { paymentUrl } from './payment-link.ts';
+import { remindersDue, type Reminder } from './reminders-due.ts';
+
+const AT_ONCE = 200;
+
+/** Writes what is due to be written, to all who pay. What fails is tried again with the next run. */
+export async function sendReminders(services: Services): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await listRows(services, and(gt(subscriptions.id, after), mayBeDue(services))).limit(AT_ONCE);
+    await sendAll(services, rows);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < AT_ONCE) return;
+    after = last.subscription.id;
+  }
+}
+
+/** That of one who pays, at once. What else is to be said waits for the job, as a provider is asked for it. */
+export async function remindOfDebt(services: Services, billableId: number): Promise<void> {
+  const isOverdue = eq(subscriptions.billingStatus, 'past_due');
+  const rows = await listRows(services, and(eq(subscriptions.billableId, billableId), isOverdue));
+  for (const { row, reminder } of await unsent(services, rows)) await send(services, row, reminder);
+}
+
+function listRows({ db }: Services, which: SQL | undefined) {
+  return db
+    .select({
+      subscription: subscriptions,
+      aheadMs: billables.aheadMs,
+      customer: billingCustomers,
+      payment: duePayments,
+    })
+    .from(subscriptions)
+    .innerJoin(billables, eq(billables.id, subscriptions.billableId))
+    .leftJoin(
+      billingCustomers,
+      and(
+        eq(billingCustomers.billableId, subscriptions.billableId),
+        eq(billingCustomers.provider, subscriptions.provider),
+      ),
+    )
+    .leftJoin(
+      duePayments,
+      and(eq(duePayments.provider, subscriptions.provider), eq(duePayments.ref, subscriptions.paymentRef)),
+    )
+    .where(and(which, isNull(subscriptions.closedAt), isNotNull(subscriptions.provider)))
+    .orderBy(subscriptions.id)
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof listRows>>[number];
+
+/** No more than a guess, which leaves out most who have nothing to hear. */
+function mayBeDue({ clock }: Services): SQL | undefined {
+  const now = sql`(${clock().toISOString()}::timestamptz + ${billables.aheadMs} * interval '1 millisecond')`;
+  const months = [0, 15, 31].map((days) => sql`to_char(${now} + ${days} * interval '1 day', 'MM/YYYY')`);
+  return or(
+    eq(subscriptions.billingStatus, 'past_due'),
+    and(
+      isNull(subscriptions.endsAt),
+      or(
+        sql`${subscriptions.billingStatus} = 'trialing' and ${subscriptions.trialEndsAt} < ${now} + interval '8 days'`,
+        sql`${subscriptions.interval} = 'yearly' and ${subscriptions.periodEndsAt} < ${now} + interval '31 days'`,
+        sql`${billingCustomers.pmExpiration} in (${sql.join(months, sql`, `)})`,
+      ),
+    ),
+  );
+}
+
+async function sendAll(services: Services, rows: readonly Row[]): Promise<void> {
+  for (const { row, reminder } of await unsent(services, rows)) {
+    await inTransaction(services, async (services) => send(services, row, reminder)).catch((error: unknown) =>
+      services.log.warn({ err: error, kind: reminder.kind }, 'a reminder could not be sent'),
+    );
+  }
+}
+
+async function unsent(services: Services, rows: readonly Row[]): Promise<{ row: Row; reminder: Reminder }[]> {
+  const due = rows.flatMap((row) => {
+    const now = timeOf(services, row);
+    return remindersDue(factsOf(row), now).map((reminder) => ({ row, reminder }));
+  });
+  if (due.length === 0) return [];
+  const ids = due.map(({ row }) => row.subscription.id);
+  const sent = await services.db
+    .select()
+    .from(billingReminders)
+    .where(inArray(billingReminders.subscriptionId, ids));
+  return due.filter(
+    ({ row, reminder }) =>
+      !sent.some(
+        (each) =>
+          each.subscriptionId === row.subscription.id &&
+          each.kind === reminder.kind &&
+          each.period === reminder.period &&
+          each.day === reminder.day,
+      ),
+  );
+}
+
+function timeOf({ clock }: Services, { aheadMs }: Pick<Row, 'aheadMs'>): Date {
+  return new Date(clock().getTime() + aheadMs);
+}
+
+function factsOf({ subscription, customer, payment }: Row) {
+  return { subscription, card: cardOf(customer), isToConfirm: payment?.status === 'confirm' };
+}
+
+function cardOf(customer: Row['customer']): Reminded['card'] {
+  if (customer?.pmLastFour == null || customer.pmExpiration === null) return null;
+  return { lastFour: customer.pmLastFour, expiration: customer.pmExpiration };
+}
+
+/** Of two who are about to send the same, one does. To be called in a transaction. */
+async function send(services: Services, row: Row, reminder: Reminder): Promise<void> {
+  const { subscription, payment } = row;
+  const [kept] = await services.db
+    .insert(billingReminders)
+    .values({ subscriptionId: subscription.id, ...reminder, sentAt: services.clock() })
+    .onConflictDoNothing()
+    .returning();
+  const owner = await findOwner(services, subscription.billableId);
+  if (!kept || !owner) return;
+  const now = timeOf(services, row);
+  const due = payment && isStillDue(payment) ? payment : null;
+  const url = due && paymentUrl(services, due, now);
+  const letter = letterOf(reminder, {
+    ...{ subscription, card: cardOf(row.customer), now, owner },
+    ...{ due: due && url ? { ...due, url } : null, renewal: await renewalOf(services, row, reminder) },
+    ...{ productName: services.config.productName, baseUrl: services.config.baseUrl },
+  });
+  const recipients = await findRecipients(services, owner, subscription.billableId);
+  for (const recipient of recipients) await sendEmail(services, recipient, letter);
+}
+
+const announced: readonly Reminder['kind'][] = ['trial_ends', 'renewal'];
+
+/** What will be charged, by the provider's own reckoning. */
+async function renewalOf(
+  services: Services,
+  { subscription: { provider, providerRef, nextPriceId, planName, interval } }: Row,
+  { kind }: Reminder,
+): Promise<Reminded['renewal']> {
+  if (!announced.includes(kind) || provider === null || providerRef === null) return null;
+  const next =
+    nextPriceId === null ? null : ((await findPrices(services, [nextPriceId])).get(nextPriceId) ?? null);
+  const { total, currency } = await providerNamed(provider).previewRenewal(services, providerRef, next);
+  return { total, currency, planName: next?.planName ?? planName, interval: next?.interval ?? interval };
+}
