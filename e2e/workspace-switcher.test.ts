@@ -27,7 +27,7 @@ async function focusFirstEntryBeforeToggle(page: Page): Promise<void> {
     const toggled = new Promise((resolve) => menu?.addEventListener('toggle', resolve, { once: true }));
     (document.activeElement as HTMLElement).click();
     // Time for what `beforetoggle` renders, none for another event.
-    for (let step = 0; step < 10; step += 1) await null;
+    for (let step = 0; step < 10; step += 1) await Promise.resolve();
     menu?.querySelector<HTMLElement>('.menu-item')?.focus();
     await toggled;
     await new Promise(requestAnimationFrame);

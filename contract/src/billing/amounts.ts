@@ -21,8 +21,9 @@ export interface Sum {
 /** Tax in thousandths of a percent: 19 % is 19,000. */
 export const FULL_RATE = 100_000;
 
-/** Half away from zero; `divisor` is above 0. */
+/** Half away from zero, of integers; `divisor` is above 0. */
 export function divideRounded(value: number, divisor: number): number {
+  if (!Number.isInteger(value)) throw new RangeError('Only an integer is divided.');
   return Number(divided(BigInt(value), BigInt(divisor)));
 }
 

@@ -40,11 +40,17 @@ export async function pay(browser: Browser, checkout: string, number?: string): 
   return browser.post(`/sandbox/checkouts/${checkout}/pay`, card(number));
 }
 
-/** Delivers what the sandbox has to tell, as its jobs do. */
+/**
+ * Delivers what the sandbox has to tell, as its jobs do. Tests of other files deliver at the same time: an event is taken as
+ * delivered only after it was acted on.
+ */
 export async function deliverNews(app: TestApp): Promise<void> {
   const waiting = await app.sql<{ id: string; type: string; customer_id: string }[]>`
-    update sandbox_events set delivered_at = now() where delivered_at is null returning id, type, customer_id`;
-  for (const { id, type, customer_id: customerId } of waiting) await sendEvent(app, { id, type, customerId });
+    select id, type, customer_id from sandbox_events where delivered_at is null order by created_at, id`;
+  for (const { id, type, customer_id: customerId } of waiting) {
+    await sendEvent(app, { id, type, customerId });
+    await app.sql`update sandbox_events set delivered_at = now() where id = ${id}`;
+  }
 }
 
 export async function sendEvent(
