@@ -148,7 +148,7 @@ describe('who cancels', () => {
     });
     expect([during, await planOf(browser)]).toEqual(['pro', 'free']);
     expect(await paymentsOf(email)).toHaveLength(1);
-    expect((await lastEmail(app, email)).subject).toBe('Linklet pro has ended');
+    expect((await lastEmail(app, email)).subject).toBe('Linklet Pro has ended');
   });
 
   test('may reactivate until then', async () => {

@@ -27,15 +27,14 @@ interface Customer {
 export async function lookAgain(services: Services, { provider: name, ref }: Customer): Promise<Look | null> {
   const provider = providerNamed(name);
   return inTransaction(services, async (services) => {
-    await services.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${ref}`}, 0))`);
     const [customer] = await services.db
       .select()
       .from(billingCustomers)
       .where(and(eq(billingCustomers.provider, name), eq(billingCustomers.ref, ref)));
     if (!customer) return null;
-    const snapshot = await provider.fetchCustomer(services, ref);
     const { billableId } = customer;
     await lockBillable(services, billableId);
+    const snapshot = await provider.fetchCustomer(services, ref);
     const before = await readAll(services, billableId);
     await keepMethod(services, customer.id, snapshot);
     await keepSubscriptions(services, { billableId, provider, snapshot });

@@ -42,7 +42,7 @@ describe('whoever pays by card', () => {
       ...{ state: 'active', isPastDue: false, isOnTrial: false, ends_at: null },
     });
     const emails = await app.sql`select subject from emails where recipient = ${email} order by id`;
-    expect(emails.map(({ subject }) => subject)).toContain('You are on Linklet pro');
+    expect(emails.map(({ subject }) => subject)).toContain('You are on Linklet Pro');
   });
 
   test('shows of the card what people recognize it by, and keeps no number', async () => {

@@ -1,4 +1,5 @@
 import { formatAmount } from '@linklet/contract/billing/currencies.ts';
+import { planName } from '@linklet/contract/plans/plan-name.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { Subscription } from '../../schema/billing/billing.table.ts';
@@ -65,7 +66,7 @@ function newsOf({ clock, config }: Services, then: Subscription | undefined, now
   const at = clock();
   const stood = stateOf(then, at);
   const stands = stateOf(now, at);
-  const plan = `${config.productName} ${now.planName}`;
+  const plan = `${config.productName} ${planName(now.planName)}`;
   const price = `${formatAmount(now.amount, now.currency)} ${now.interval === 'yearly' ? 'a year' : 'a month'}`;
   const had = then !== undefined && isThere(stood);
   if (!isThere(stands)) return had && now.closedAt !== null ? [ended(plan)] : [];

@@ -1,4 +1,5 @@
 import { formatAmount } from '@linklet/contract/billing/currencies.ts';
+import { planName } from '@linklet/contract/plans/plan-name.ts';
 import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
@@ -72,7 +73,7 @@ const REASSURANCE =
   'Your links redirect all the time, and nothing is deleted. Paying puts everything back at once.';
 
 function planOf({ subscription, productName }: Reminded): string {
-  return `${productName} ${subscription.planName}`;
+  return `${productName} ${planName(subscription.planName)}`;
 }
 
 const LAST_DAY = 27;
@@ -91,7 +92,7 @@ function amountOf({ due, subscription: { amount, currency } }: Reminded): string
 
 function whatOf(about: Reminded): string {
   const { due, subscription, productName } = about;
-  const plan = `${productName} ${due?.planName ?? subscription.planName}`;
+  const plan = `${productName} ${planName(due?.planName ?? subscription.planName)}`;
   const [start, end] = [due?.periodStartsAt ?? null, due?.periodEndsAt ?? null];
   return start === null || end === null ? plan : `${plan}, ${day(start)} to ${day(end)}`;
 }
@@ -111,7 +112,9 @@ function sinceOf({ pastDueSince, periodEndsAt, updatedAt }: Subscription): Date 
 }
 
 function stepDay({ subscription }: Reminded, step: keyof typeof dunningDays): Date {
-  return new Date(sinceOf(subscription).getTime() + dunningDays[step] * DAY_MS);
+  const at = sinceOf(subscription).getTime() + dunningDays[step] * DAY_MS;
+  const end = step === 'free' ? (subscription.endsAt?.getTime() ?? at) : at;
+  return new Date(Math.min(at, end));
 }
 
 /** What has happened for the debt, and what comes next. */
@@ -162,7 +165,7 @@ function renewalLetter(about: Reminded): Words {
   const at = day(subscription.periodEndsAt ?? about.now);
   const plan = planOf(about);
   const next = renewal
-    ? `${formatAmount(renewal.total, renewal.currency)}, tax included, are taken${fromCard(about, ' from')} for a ${renewal.interval === 'yearly' ? 'year' : 'month'} of ${productName} ${renewal.planName}`
+    ? `${formatAmount(renewal.total, renewal.currency)}, tax included, are taken${fromCard(about, ' from')} for a ${renewal.interval === 'yearly' ? 'year' : 'month'} of ${productName} ${planName(renewal.planName)}`
     : 'it is paid for another year';
   return {
     subject: `${plan} renews on ${at}`,

@@ -6,6 +6,7 @@ import { billingReminders, duePayments } from '../../../schema/billing/dunning.t
 import { billingCustomers } from '../../../schema/billing/payments.table.ts';
 import { billables } from '../../../schema/plans/plans.table.ts';
 import { findOwner } from '../find-owner.ts';
+import { lockBillable } from '../lock-billable.ts';
 import { findRecipients } from '../invoices/tell-of-invoice.ts';
 import { findPrices } from '../prices.ts';
 import { providerNamed } from '../providers/index.ts';
@@ -31,7 +32,7 @@ export async function sendReminders(services: Services): Promise<void> {
 export async function remindOfDebt(services: Services, billableId: number): Promise<void> {
   const isOverdue = eq(subscriptions.billingStatus, 'past_due');
   const rows = await listRows(services, and(eq(subscriptions.billableId, billableId), isOverdue));
-  for (const { row, reminder } of await unsent(services, rows)) await send(services, row, reminder);
+  for (const each of await unsent(services, rows)) await send(services, each);
 }
 
 function listRows({ db }: Services, which: SQL | undefined) {
@@ -80,14 +81,30 @@ function mayBeDue({ clock }: Services): SQL | undefined {
 }
 
 async function sendAll(services: Services, rows: readonly Row[]): Promise<void> {
-  for (const { row, reminder } of await unsent(services, rows)) {
-    await inTransaction(services, async (services) => send(services, row, reminder)).catch((error: unknown) =>
-      services.log.warn({ err: error, kind: reminder.kind }, 'a reminder could not be sent'),
+  const due = await unsent(services, rows);
+  for (const id of new Set(due.map(({ row }) => row.subscription.id)))
+    await sendFor(services, id).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'a reminder could not be sent'),
     );
-  }
 }
 
-async function unsent(services: Services, rows: readonly Row[]): Promise<{ row: Row; reminder: Reminder }[]> {
+/** What is due still once nobody else changes the subscription. */
+async function sendFor(services: Services, subscriptionId: number): Promise<void> {
+  await inTransaction(services, async (services) => {
+    const isIt = eq(subscriptions.id, subscriptionId);
+    const [known] = await listRows(services, isIt);
+    if (known === undefined) return;
+    await lockBillable(services, known.subscription.billableId);
+    for (const each of await unsent(services, await listRows(services, isIt))) await send(services, each);
+  });
+}
+
+interface Unsent {
+  row: Row;
+  reminder: Reminder;
+}
+
+async function unsent(services: Services, rows: readonly Row[]): Promise<Unsent[]> {
   const due = rows.flatMap((row) => {
     const now = timeOf(services, row);
     return remindersDue(factsOf(row), now).map((reminder) => ({ row, reminder }));
@@ -124,7 +141,7 @@ function cardOf(customer: Row['customer']): Reminded['card'] {
 }
 
 /** Of two who are about to send the same, one does. To be called in a transaction. */
-async function send(services: Services, row: Row, reminder: Reminder): Promise<void> {
+async function send(services: Services, { row, reminder }: Unsent): Promise<void> {
   const { subscription, payment } = row;
   const [kept] = await services.db
     .insert(billingReminders)
