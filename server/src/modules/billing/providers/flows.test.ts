@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAccount } from '../../../testing/accounts.ts';
+import { formatAmount } from '@linklet/contract/billing/currencies.ts';
+import { lastEmail, linkIn, makeAccount } from '../../../testing/accounts.ts';
 import { billingOf, cards, currentOf, wish } from '../../../testing/payments.ts';
 import {
   checkoutOf,
@@ -195,6 +196,38 @@ describe.each(tillNames)('with %s', (name) => {
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
     expect(checkoutOf(answers[0]?.json())).not.toBe('');
+  });
+
+  test('a renewal that failed is paid by a guest with the link of its email', async () => {
+    const { browser, email } = await makePayer(till, {}, cards.failsLater);
+    await till.passDays(email, 32);
+    const { payment_id: due } = await currentOf(browser);
+    const path = linkIn(await lastEmail(till.app, email));
+    const guest = await till.app.guest();
+
+    const opened = await guest.post(path);
+    const { url, checkout } = opened.json();
+    await till.payDue(guest, due, cards.pays);
+    await till.deliver();
+
+    expect([path.startsWith('/user/payment/'), opened.statusCode]).toEqual([true, 200]);
+    expect(url ?? checkout.transaction_id).toBeTypeOf('string');
+    expect(checkout?.customer.auth_token).toBeUndefined();
+    expect((await guest.get(path)).json().status).toBe('paid');
+    expect(await currentOf(browser)).toMatchObject({ state: 'active', payment_id: null });
+  });
+
+  test('a year that ends is told of with what the next one costs', async () => {
+    const { browser: other } = await makeAccount(till.app);
+    const quoted = await other.get('/settings/subscription/quote?subscription=pro&interval=yearly');
+    const { email } = await makePayer(till, { interval: 'yearly' });
+    await till.passDays(email, 359);
+
+    await till.app.runJob('send-billing-reminders');
+
+    const { subject, text } = await lastEmail(till.app, email);
+    expect(subject).toMatch(/^Linklet Pro renews on /);
+    expect(text).toContain(`${formatAmount(quoted.json().renews.total, 'USD')}, tax included, are taken`);
   });
 
   test('a trial is paid with its end', async () => {
