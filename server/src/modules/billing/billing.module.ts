@@ -14,6 +14,7 @@ import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
 import { applyScheduledChanges } from './providers/paddle/scheduled.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
+import { expireOldCheckouts } from './expire-checkouts.ts';
 import { endUnpaid, reconcile, runSandbox } from './reconcile.ts';
 import { billingWebhooks, handleBillingEvent, handleEvent } from './webhooks.ts';
 
@@ -24,6 +25,7 @@ const jobs: readonly Job[] = [
   job(tellTaxRateJob, tellProviders),
   { name: 'run-payment-sandbox', cron: '* * * * *', handler: runSandbox },
   { name: 'end-unpaid-subscriptions', cron: '7 * * * *', handler: endUnpaid },
+  { name: 'expire-old-checkouts', cron: '22 * * * *', handler: expireOldCheckouts },
   { name: 'send-billing-reminders', cron: '*/10 * * * *', handler: sendReminders },
   { name: 'tell-tax-rates', cron: '10 0 * * *', handler: tellTaxRates },
   { name: 'apply-scheduled-changes', cron: '*/5 * * * *', handler: applyScheduledChanges },

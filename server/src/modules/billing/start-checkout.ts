@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type { SubscribeBody } from '@linklet/contract/billing/endpoints.ts';
 import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
 import type { CheckoutStart } from '@linklet/contract/billing/views.ts';
@@ -10,6 +9,7 @@ import { checkouts } from '../../schema/billing/payments.table.ts';
 import { hasAccess, standingOf } from '../plans/index.ts';
 import { bindCoupon, holdCoupon, releaseCoupons } from './coupons/find-coupon.ts';
 import { ensureCustomer } from './customers.ts';
+import { expireOpen } from './expire-checkouts.ts';
 import { lockBillable } from './lock-billable.ts';
 import { lookAgain } from './look-again.ts';
 import { requirePayer, type Payer } from './payer.ts';
@@ -139,13 +139,4 @@ async function takeCoupon(
 ): Promise<AppliedDiscount | null> {
   await releaseCoupons(scope, billableId);
   return coupon ? holdCoupon(scope, { code: coupon, billableId, price }) : null;
-}
-
-async function expireOpen(scope: Services, billableId: number, slot: string): Promise<void> {
-  const open = await scope.db
-    .update(checkouts)
-    .set({ status: 'expired' })
-    .where(and(eq(checkouts.billableId, billableId), eq(checkouts.slot, slot), eq(checkouts.status, 'open')))
-    .returning();
-  for (const { provider, ref } of open) await providerNamed(provider).expireCheckout(scope, ref);
 }

@@ -72,6 +72,25 @@ describe.each(tillNames)('with %s', (name) => {
     expect((await billingOf(browser)).subscriptions.current).toHaveLength(1);
   });
 
+  test('a page that stayed open for a day pays nothing any more, and one that was paid stays paid', async () => {
+    const [one, other] = [await makeAccount(till.app), await makeAccount(till.app)];
+    const [left, paid] = [await openCheckout(till, one.browser), await openCheckout(till, other.browser)];
+    await till.pay(other.browser, paid, cards.pays);
+    await till.app.sql`
+      update checkouts set created_at = created_at - interval '25 hours' where ref in (${left}, ${paid})`;
+
+    await till.app.runJob('expire-old-checkouts');
+
+    const statusOf = async (ref: string) => {
+      const [row] = await till.app.sql`select status from checkouts where ref = ${ref}`;
+      return row?.['status'] as string;
+    };
+    expect([await statusOf(left), await statusOf(paid)]).toEqual(['expired', 'completed']);
+    expect(await till.isOpen(left)).toBe(false);
+    expect([await planOf(one.browser), await planOf(other.browser)]).toEqual(['free', 'pro']);
+    await till.deliver();
+  });
+
   test('a bigger plan is in force at once, for no more than was quoted', async () => {
     const { browser, email } = await makePayer(till, { subscription: 'personal' });
     await till.passDays(email, 10);

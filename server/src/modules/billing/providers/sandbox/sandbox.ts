@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { periodLines, sumOf } from '@linklet/contract/billing/amounts.ts';
 import type { CheckoutStart } from '@linklet/contract/billing/views.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -45,7 +45,10 @@ export const sandbox: PaymentProvider = {
   },
   startCheckout,
   expireCheckout: async ({ db }, id) => {
-    await db.update(sandboxCheckouts).set({ status: 'expired' }).where(eq(sandboxCheckouts.id, id));
+    await db
+      .update(sandboxCheckouts)
+      .set({ status: 'expired' })
+      .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.status, 'open')));
   },
   previewRenewal: async (services, id) =>
     withSubscription(services, id, ({ customer }, { price, nextPrice, discount }) => {
