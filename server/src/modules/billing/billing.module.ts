@@ -16,6 +16,7 @@ import { applyScheduledChanges } from './providers/paddle/scheduled.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
 import { expireOldCheckouts } from './expire-checkouts.ts';
 import { endUnpaid, reconcile, runSandbox } from './reconcile.ts';
+import { forgetTrialDevices } from './trials/claims.ts';
 import { billingWebhooks, handleBillingEvent, handleEvent } from './webhooks.ts';
 
 const jobs: readonly Job[] = [
@@ -28,6 +29,7 @@ const jobs: readonly Job[] = [
   { name: 'expire-old-checkouts', cron: '22 * * * *', handler: expireOldCheckouts },
   { name: 'send-billing-reminders', cron: '*/10 * * * *', handler: sendReminders },
   { name: 'tell-tax-rates', cron: '10 0 * * *', handler: tellTaxRates },
+  { name: 'forget-trial-devices', cron: '27 3 * * *', handler: forgetTrialDevices },
   { name: 'apply-scheduled-changes', cron: '*/5 * * * *', handler: applyScheduledChanges },
   { name: 'reconcile-billing', cron: '*/5 * * * *', handler: reconcile },
 ];

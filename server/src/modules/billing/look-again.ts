@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { inTransaction, type Services } from '../../platform/scope.ts';
 import { subscriptions, type Subscription } from '../../schema/billing/billing.table.ts';
-import { billingCustomers, checkouts } from '../../schema/billing/payments.table.ts';
+import { billingCustomers, checkouts, type BillingCustomerRow } from '../../schema/billing/payments.table.ts';
 import { billableChanged } from '../../hooks/billing.hooks.ts';
 import { fixCurrency } from '../plans/index.ts';
 import { forgetCounts } from '../usage/index.ts';
@@ -14,6 +14,8 @@ import { findPrices } from './prices.ts';
 import { providerNamed } from './providers/index.ts';
 import type { CustomerSnapshot, PaymentProvider, Ref, SubscriptionSnapshot } from './providers/provider.ts';
 import { tellOfChanges, type Look } from './tell-of-changes.ts';
+import { endSecondTrial } from './trials/end-second-trial.ts';
+import { cardMarkOf } from './trials/marks.ts';
 
 interface Customer {
   provider: string;
@@ -34,9 +36,10 @@ export async function lookAgain(services: Services, { provider: name, ref }: Cus
     if (!customer) return null;
     const { billableId } = customer;
     await lockBillable(services, billableId);
-    const snapshot = await provider.fetchCustomer(services, ref);
+    const seen = await provider.fetchCustomer(services, ref);
+    const snapshot = await endSecondTrial(services, { billableId, provider, snapshot: seen });
     const before = await readAll(services, billableId);
-    await keepMethod(services, customer.id, snapshot);
+    await keepMethod(services, customer, snapshot);
     await keepSubscriptions(services, { billableId, provider, snapshot });
     await keepDuePayments(services, { billableId, provider: name, snapshot });
     await closeCheckouts(services, snapshot);
@@ -66,16 +69,21 @@ async function readAll({ db }: Services, billableId: number): Promise<Subscripti
     .orderBy(subscriptions.id);
 }
 
-async function keepMethod({ db }: Services, customerId: number, { method }: CustomerSnapshot): Promise<void> {
-  const none = { pmType: null, pmLastFour: null, pmExpiration: null, pmCountry: null };
+async function keepMethod(
+  services: Services,
+  { id, provider }: BillingCustomerRow,
+  { method }: CustomerSnapshot,
+): Promise<void> {
+  const none = { pmType: null, pmLastFour: null, pmExpiration: null, pmCountry: null, pmHash: null };
   const known = method && {
     ...{ pmType: method.type, pmLastFour: method.lastFour },
     ...{ pmExpiration: method.expiration, pmCountry: method.country },
+    pmHash: cardMarkOf(services, provider, method.fingerprint),
   };
-  await db
+  await services.db
     .update(billingCustomers)
     .set(known ?? none)
-    .where(eq(billingCustomers.id, customerId));
+    .where(eq(billingCustomers.id, id));
 }
 
 interface Kept {

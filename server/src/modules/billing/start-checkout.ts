@@ -18,7 +18,7 @@ import { providerFor, providerNamed } from './providers/index.ts';
 import type { AppliedDiscount, CheckoutWish, PaymentProvider, Ref } from './providers/provider.ts';
 import { findSubscription } from './subscribe.ts';
 import { findTax } from './tax/find-tax.ts';
-import { mayTry } from './trials.ts';
+import { claimTrial } from './trials/may-try.ts';
 
 /**
  * Begins to pay for a plan. Who goes on paying by one way only: an older checkout that is still open is over. Throws the
@@ -28,15 +28,19 @@ export async function startSubscription(scope: Scope, body: SubscribeBody): Prom
   const payer = await requirePayer(scope);
   const { plan, price } = await requirePrice(scope, payer, body);
   const trialDays = body.trial ? plan.trialDays : 0;
-  if (body.trial && !(plan.trialAvailable && trialDays > 0 && (await mayTry(scope, payer))))
-    throw new AppError('trial_not_available');
-  return startCheckout(scope, payer, {
+  if (body.trial && !(plan.trialAvailable && trialDays > 0)) throw new AppError('trial_not_available');
+  const draft: CheckoutDraft = {
     billingType: body.billing_type,
     purpose: 'subscription-purchase',
     ...{ price, payment: null, trialDays, coupon: body.coupon },
     ...{ isMethodOptional: !plan.forcePaymentMethod, isByLink: false },
     successUrl: `${payer.page.subscription}/success`,
     cancelUrl: `${payer.page.subscription}/cancel`,
+  };
+  return inTransaction(scope, async (scope) => {
+    await lockBillable(scope, payer.billableId);
+    if (body.trial) await claimTrial(scope, payer);
+    return startCheckout(scope, payer, draft);
   });
 }
 

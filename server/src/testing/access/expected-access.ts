@@ -255,6 +255,7 @@ export const expected: Record<string, Access> = {
   'GET /kiosk/user/:id/billing': 'staff',
   'POST /kiosk/user/:id/billing/refund': 'confirmedStaff',
   'POST /kiosk/user/:id/billing/trial': 'confirmedStaff',
+  'POST /kiosk/user/:id/billing/trial/grant': 'confirmedStaff',
   'POST /kiosk/user/:id/billing/events/:event/replay': 'confirmedStaff',
   'GET /sandbox/checkouts/:id': 'session',
   'POST /sandbox/checkouts/:id/pay': 'session',

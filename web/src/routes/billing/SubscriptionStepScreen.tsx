@@ -5,6 +5,7 @@ import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
 import type { BillingPaths } from '#/features/billing/billing-paths.ts';
 import { renewBilling, type PlanChoice } from '#/features/billing/billing.queries.ts';
 import { ChangePlan } from '#/features/billing/checkout/ChangePlan.tsx';
+import { trialRefusals } from '#/features/billing/checkout/trial-refusals.ts';
 import { PlanChooser } from '#/features/billing/plans/PlanChooser.tsx';
 import { planName } from '#/lib/plan-name.ts';
 import { PageNotFoundScreen } from '#/routes/NotFoundScreens.tsx';
@@ -79,6 +80,17 @@ function Success({ billing, paths }: Pick<StepProps, 'billing' | 'paths'>) {
     return () => clearInterval(timer);
   }, [isThere, queryClient]);
 
+  if (!isThere && billing.trial_refused === 'card')
+    return (
+      <SettingsSection title="No trial has begun">
+        <p role="status">{trialRefusals.card} Nothing was charged.</p>
+        <div className="plan-actions">
+          <ButtonAnchor kind="primary" href={paths.plans}>
+            See plans
+          </ButtonAnchor>
+        </div>
+      </SettingsSection>
+    );
   if (!isThere)
     return (
       <SettingsSection title="One moment">

@@ -18,6 +18,8 @@ export interface PaymentMethod {
   expiration: string;
   /** ISO 3166, two letters. */
   country: string;
+  /** Equal for one card, whoever gives it; null where the provider does not say. */
+  fingerprint: string | null;
 }
 
 export interface SubscriptionSnapshot {

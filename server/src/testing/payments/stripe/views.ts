@@ -23,10 +23,11 @@ export function priceView(id: string, price: SandboxPrice) {
   };
 }
 
-export function cardView(id: string, { brand, lastFour, month, year, country }: SandboxCard) {
+export function cardView(id: string, card: SandboxCard) {
+  const { brand, lastFour, month, year, country, fingerprint } = card;
   return {
     ...{ id, object: 'payment_method', type: 'card', billing_details: { address: null } },
-    card: { brand, last4: lastFour, exp_month: month, exp_year: year, country },
+    card: { brand, last4: lastFour, exp_month: month, exp_year: year, country, fingerprint: fingerprint ?? null },
   };
 }
 

@@ -150,11 +150,12 @@ export function methodOf(transactions: readonly Transaction[]): PaymentMethod | 
 }
 
 function toMethod({ card, type }: PaymentMethodDetails, country: string): PaymentMethod {
-  if (card === null) return { type, lastFour: '', expiration: '', country };
+  if (card === null) return { type, lastFour: '', expiration: '', country, fingerprint: null };
   const month = String(card.expiryMonth).padStart(2, '0');
   return {
     ...{ type: card.type, lastFour: card.last4, country },
     expiration: `${month}/${String(card.expiryYear)}`,
+    fingerprint: null,
   };
 }
 

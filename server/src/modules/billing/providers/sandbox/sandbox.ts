@@ -247,7 +247,7 @@ function toPaymentSnapshot(payment: SandboxPayment): PaymentSnapshot {
   };
 }
 
-function toMethod({ brand, lastFour, month, year, country }: SandboxCard): PaymentMethod {
+function toMethod({ brand, lastFour, month, year, country, fingerprint }: SandboxCard): PaymentMethod {
   const expiration = `${String(month).padStart(2, '0')}/${String(year)}`;
-  return { type: brand, lastFour, expiration, country };
+  return { type: brand, lastFour, expiration, country, fingerprint: fingerprint ?? null };
 }

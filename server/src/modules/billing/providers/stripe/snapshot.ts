@@ -156,12 +156,16 @@ export function toMethod(method: Stripe.PaymentMethod): PaymentMethod {
   const { card, sepa_debit: debit, type } = method;
   if (card) return toCard(card);
   const country = debit?.country ?? method.billing_details.address?.country ?? '';
-  return { type, lastFour: debit?.last4 ?? '', expiration: '', country };
+  return { type, lastFour: debit?.last4 ?? '', expiration: '', country, fingerprint: debit?.fingerprint ?? null };
 }
 
-function toCard({ brand, last4, country, exp_month, exp_year }: Stripe.PaymentMethod.Card): PaymentMethod {
+function toCard(card: Stripe.PaymentMethod.Card): PaymentMethod {
+  const { brand, last4, country, exp_month, exp_year, fingerprint } = card;
   const expiration = `${String(exp_month).padStart(2, '0')}/${String(exp_year)}`;
-  return { type: brand, lastFour: last4, expiration, country: country ?? '' };
+  return {
+    ...{ type: brand, lastFour: last4, expiration, country: country ?? '' },
+    fingerprint: fingerprint ?? null,
+  };
 }
 
 function moment(seconds: number): Date {
