@@ -11,13 +11,15 @@ interface PageNoticesProps {
 
 /** What stands above each screen: as whom somebody acts, in which workspace, and what is to be paid. */
 export function PageNotices({ state, path }: PageNoticesProps) {
-  const { user, impersonated, workspace } = state;
+  const { user, impersonated, workspace, debt } = state;
 
   return (
     <>
       {user !== null && impersonated && <ActingAs name={user.name} />}
       {workspace !== null && <TeamMode workspace={workspace} />}
-      {user !== null && viewerOf(state).kind !== 'ghost' && <BillingNotices user={user} path={path} />}
+      {user !== null && viewerOf(state).kind !== 'ghost' && (
+        <BillingNotices user={user} debt={debt} workspace={workspace} path={path} />
+      )}
     </>
   );
 }

@@ -127,7 +127,7 @@ function renewalOf({ updatedAt, interval }: Subscription): Date {
   return at;
 }
 
-function dunningOf(
+export function dunningOf(
   { pastDueSince, periodEndsAt }: Subscription,
   { step }: Standing,
 ): SubscriptionView['dunning'] {

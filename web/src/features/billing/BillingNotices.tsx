@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { StateUser } from '@linklet/contract/app-state/endpoints.ts';
-import { hasPaymentMethod, type SubscriptionView } from '@linklet/contract/billing/subscriptions.ts';
+import type { AppState, StateUser } from '@linklet/contract/app-state/endpoints.ts';
+import { hasPaymentMethod, type SharedDebt, type SubscriptionView } from '@linklet/contract/billing/subscriptions.ts';
 import { formatDate } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { localEntries } from '#/lib/storage.ts';
@@ -11,11 +11,17 @@ import { ownPaths } from './billing-paths.ts';
 import { dunningSentence } from './plan-words.ts';
 import { reminderOf, remindedAgainMs, type Reminder } from './trial-reminder.ts';
 
+interface BillingNoticesProps extends Pick<AppState, 'debt' | 'workspace'> {
+  user: StateUser;
+  path: string;
+}
+
 /** What whoever pays has to know on every screen: a payment that failed, and a trial that is about to end. */
-export function BillingNotices({ user, path }: { user: StateUser; path: string }) {
+export function BillingNotices({ user, debt, workspace, path }: BillingNoticesProps) {
   const [current] = user.subscriptions.current;
   // Pages about it say it themselves.
   if ([ownPaths.subscription, ownPaths.method].some((own) => path.startsWith(own))) return null;
+  if (debt && workspace) return <SharedBanner debt={debt} name={workspace.organization.name} path={path} />;
   if (current?.dunning) return <PaymentBanner dunning={current.dunning} />;
   const reminder = current && reminderOf(current, hasPaymentMethod(user.billing_customers));
   return current && reminder ? (
@@ -31,6 +37,26 @@ function PaymentBanner({ dunning }: { dunning: NonNullable<SubscriptionView['dun
         <ButtonAnchor kind="outline" href={ownPaths.subscription}>
           Pay
         </ButtonAnchor>
+      </div>
+    </div>
+  );
+}
+
+/** Of an organization's plan: whoever may not pay it reads whom to ask. */
+function SharedBanner({ debt, name, path }: { debt: SharedDebt; name: string; path: string }) {
+  if (debt.path !== null && path.startsWith(debt.path)) return null;
+  return (
+    <div className="wrap">
+      <div className="banner" role="status">
+        <p>
+          {dunningSentence(debt.dunning, `The payment for ${name}`)}
+          {debt.ask !== null && ` To have it paid, ask ${debt.ask}.`}
+        </p>
+        {debt.path !== null && (
+          <ButtonAnchor kind="outline" href={debt.path}>
+            Pay
+          </ButtonAnchor>
+        )}
       </div>
     </div>
   );
