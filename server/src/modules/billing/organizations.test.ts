@@ -115,7 +115,11 @@ describe('a renewal that fails', () => {
   const debtIn = async (browser: Browser, place: string) => (await browser.get(`${place}/state`)).json().debt;
 
   test.each([
-    ['organizations', 'enterprise organization', (slug: string) => `/app/organizations/${slug}/settings/profile/`],
+    [
+      'organizations',
+      'enterprise organization',
+      (slug: string) => `/app/organizations/${slug}/settings/profile/`,
+    ],
     ['teams', 'enterprise team', (slug: string) => `/app/organization/${slug}/team/`],
   ] as const)(
     'of %s is told to whoever may pay it with the way there, and to others with whom to ask',

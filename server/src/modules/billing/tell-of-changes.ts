@@ -6,7 +6,7 @@ import type { Subscription } from '../../schema/billing/billing.table.ts';
 import { recordEvent } from '../audit/index.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { standingOf, type SubscriptionState } from '../plans/index.ts';
-import { day } from './day.ts';
+import { day } from '../../platform/mail/day.ts';
 import { findOwner, type BillableOwner } from './find-owner.ts';
 
 interface News {

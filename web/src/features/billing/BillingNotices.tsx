@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import type { AppState, StateUser } from '@linklet/contract/app-state/endpoints.ts';
-import { hasPaymentMethod, type SharedDebt, type SubscriptionView } from '@linklet/contract/billing/subscriptions.ts';
+import {
+  hasPaymentMethod,
+  type SharedDebt,
+  type SubscriptionView,
+} from '@linklet/contract/billing/subscriptions.ts';
 import { formatDate } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { localEntries } from '#/lib/storage.ts';
@@ -18,10 +22,14 @@ interface BillingNoticesProps extends Pick<AppState, 'debt' | 'workspace'> {
 
 /** What whoever pays has to know on every screen: a payment that failed, and a trial that is about to end. */
 export function BillingNotices({ user, debt, workspace, path }: BillingNoticesProps) {
+  if (debt && workspace) return <SharedBanner debt={debt} name={workspace.organization.name} path={path} />;
+  return <OwnNotices user={user} path={path} />;
+}
+
+function OwnNotices({ user, path }: Pick<BillingNoticesProps, 'user' | 'path'>) {
   const [current] = user.subscriptions.current;
   // Pages about it say it themselves.
   if ([ownPaths.subscription, ownPaths.method].some((own) => path.startsWith(own))) return null;
-  if (debt && workspace) return <SharedBanner debt={debt} name={workspace.organization.name} path={path} />;
   if (current?.dunning) return <PaymentBanner dunning={current.dunning} />;
   const reminder = current && reminderOf(current, hasPaymentMethod(user.billing_customers));
   return current && reminder ? (

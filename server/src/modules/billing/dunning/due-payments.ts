@@ -46,10 +46,7 @@ function statusOf({
   return status === 'open' && isToConfirm ? 'confirm' : status;
 }
 
-async function settleKnown(
-  { db }: Services,
-  { billableId, provider, snapshot }: Seen,
-): Promise<void> {
+async function settleKnown({ db }: Services, { billableId, provider, snapshot }: Seen): Promise<void> {
   const isOpen = inArray(duePayments.status, ['open', 'confirm']);
   const known = await db
     .select()

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkIn, makeAccount } from '../../../testing/accounts.ts';
+import { linkIn } from '../../../testing/accounts.ts';
+import { makeVerified } from '../../../testing/organizations.ts';
 import { cards, currentOf, deliverNews, makeBuyer, passDays, pay, wish } from '../../../testing/payments.ts';
 import { emailsTo, passToMorning, subjectsTo, timesOf } from '../../../testing/reminders.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
-import { day } from '../day.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { day } from '../../../platform/mail/day.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (at: Date, days: number) => day(new Date(at.getTime() + days * DAY_MS));
 
 async function makeDebtor() {
@@ -26,8 +27,7 @@ const aboutDebt = async (email: string) =>
   (await emailsTo(app, email)).filter(({ text }) => text.includes('We could not take'));
 
 async function makeTrial(): Promise<{ browser: Browser; email: string }> {
-  const made = await makeAccount(app);
-  await app.sql`update users set email_verified_at = now() where email = ${made.email}`;
+  const made = await makeVerified(app);
   await made.browser.post('/settings/subscription', wish({ trial: true }));
   return made;
 }
@@ -36,7 +36,8 @@ describe('a renewal that fails', () => {
   test('is told of on days 0, 3, 7, 14, 21 and 27, with what comes next', async () => {
     const { email, since } = await makeDebtor();
     const debt = `We could not take $23.79 for Linklet Pro`;
-    for (const days of [1, 2, 3, 5, 7, 13, 14, 21, 26, 27]) await passToMorning(app, email, { after: since, days });
+    for (const days of [1, 2, 3, 5, 7, 13, 14, 21, 26, 27])
+      await passToMorning(app, email, { after: since, days });
 
     const told = await aboutDebt(email);
     expect(told.map(({ subject }) => subject)).toEqual([
@@ -140,7 +141,9 @@ describe('the end of a trial', () => {
     if (end === null) throw new Error('There is no trial.');
     for (const days of [-7, -4, -3, -2, -1]) await passToMorning(app, email, { after: end, days });
 
-    const told = (await emailsTo(app, email)).filter(({ subject }) => subject.includes(`ends on ${day(end)}`));
+    const told = (await emailsTo(app, email)).filter(({ subject }) =>
+      subject.includes(`ends on ${day(end)}`),
+    );
 
     expect(told).toHaveLength(2);
     for (const { subject, text } of told) {
@@ -225,7 +228,10 @@ test('a card that expires is told of 30 and 7 days before the end of its month',
   const { email } = await makeBuyer(app, { interval: 'yearly' });
   const { now } = await timesOf(app, email);
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 4));
-  const [month, year] = [String(end.getUTCMonth() || 12), String(end.getUTCFullYear() - (end.getUTCMonth() === 0 ? 1 : 0))];
+  const [month, year] = [
+    String(end.getUTCMonth() || 12),
+    String(end.getUTCFullYear() - (end.getUTCMonth() === 0 ? 1 : 0)),
+  ];
   await app.sql`
     update sandbox_customers set card = card || ${`{"month": ${month}, "year": ${year}}`}::text::jsonb where email = ${email}`;
   await passDays(app, email, 1);

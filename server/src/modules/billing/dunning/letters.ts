@@ -6,7 +6,7 @@ import type { Letter } from '../../../platform/mail/letter.ts';
 import type { Subscription } from '../../../schema/billing/billing.table.ts';
 import type { DuePayment } from '../../../schema/billing/dunning.table.ts';
 import { dunningDays, standingOf } from '../../plans/index.ts';
-import { day } from '../day.ts';
+import { day } from '../../../platform/mail/day.ts';
 import type { BillableOwner } from '../find-owner.ts';
 import { LINK_DAYS } from './payment-link.ts';
 import { endOfCard, type Reminder, type ReminderFacts } from './reminders-due.ts';
@@ -25,7 +25,8 @@ export interface Reminded {
   baseUrl: string;
 }
 
-const note = 'You get this email because you pay for a subscription, or your address stands in its billing details.';
+const note =
+  'You get this email because you pay for a subscription, or your address stands in its billing details.';
 
 export function letterOf(reminder: Reminder, about: Reminded): Letter {
   const { subject, paragraphs, button, isSecret } = letters[reminder.kind](about, reminder);
@@ -91,9 +92,10 @@ function amountOf({ due, subscription: { amount, currency } }: Reminded): string
 }
 
 function whatOf(about: Reminded): string {
-  const { due, subscription, productName } = about;
-  const plan = `${productName} ${planName(due?.planName ?? subscription.planName)}`;
-  const [start, end] = [due?.periodStartsAt ?? null, due?.periodEndsAt ?? null];
+  const { due, productName } = about;
+  if (due === null) return planOf(about);
+  const { periodStartsAt: start, periodEndsAt: end } = due;
+  const plan = `${productName} ${planName(due.planName)}`;
   return start === null || end === null ? plan : `${plan}, ${day(start)} to ${day(end)}`;
 }
 

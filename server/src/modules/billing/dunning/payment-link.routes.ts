@@ -1,6 +1,7 @@
 import * as api from '@linklet/contract/billing/payment-link.ts';
 import { routes } from '../../../platform/http/routes.ts';
-import { readLinkedPayment, startLinkedPayment } from './payment-link.ts';
+import { startLinkedPayment } from './pay-by-link.ts';
+import { readLinkedPayment } from './payment-link.ts';
 
 export const paymentLinkRoutes = routes((on) => {
   on(api.getLinkedPayment, async ({ scope, params }) => readLinkedPayment(scope, params.token));

@@ -106,7 +106,10 @@ test('is over after seven days, and the newer link still pays', async () => {
   for (const answer of [read, begun])
     expect([answer.statusCode, answer.json()]).toMatchObject([
       404,
-      { code: 'payment_link_wrong', message: 'This link is wrong, or older than seven days. Sign in to pay.' },
+      {
+        code: 'payment_link_wrong',
+        message: 'This link is wrong, or older than seven days. Sign in to pay.',
+      },
     ]);
 });
 

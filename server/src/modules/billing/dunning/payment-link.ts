@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { LinkedPaymentView } from '@linklet/contract/billing/payment-link.ts';
-import type { CheckoutStart } from '@linklet/contract/billing/views.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { deriveSecret } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -9,12 +8,6 @@ import { openToken, sealToken } from '../../../platform/sealed-token.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { billables } from '../../../schema/plans/plans.table.ts';
 import { duePayments, type DuePayment } from '../../../schema/billing/dunning.table.ts';
-import { billingCustomers } from '../../../schema/billing/payments.table.ts';
-import { findOwner } from '../find-owner.ts';
-import { lookAgain } from '../look-again.ts';
-import { startPayment } from '../start-checkout.ts';
-import { typeOf } from '../billing-view.ts';
-import { isStillDue } from './due-payments.ts';
 
 /** For how long a link pays. */
 export const LINK_DAYS = 7;
@@ -34,7 +27,7 @@ export function paymentUrl(
   return services.config.baseUrl + pathOf(token);
 }
 
-function pathOf(token: string): string {
+export function pathOf(token: string): string {
   return `/app/user/payment/${token}`;
 }
 
@@ -62,32 +55,11 @@ const statuses = {
   refunded: 'over',
 } as const satisfies Record<DuePayment['status'], LinkedPaymentView['status']>;
 
-/**
- * Begins to pay, on the provider's page. Throws `payment_link_wrong`, and `payment_not_due` for what was paid or given up
- * meanwhile.
- */
-export async function startLinkedPayment(services: Services, token: string): Promise<CheckoutStart> {
-  const { payment: known, now } = await openLink(services, token);
-  const { billableId, provider } = known;
-  const [customer] = await services.db
-    .select()
-    .from(billingCustomers)
-    .where(and(eq(billingCustomers.billableId, billableId), eq(billingCustomers.provider, provider)));
-  const owner = await findOwner(services, billableId);
-  if (!customer || !owner) throw new AppError('payment_not_due');
-  if (isStillDue(known)) await lookAgain(services, customer);
-  const { payment } = await openLink(services, token);
-  if (!isStillDue(payment)) throw new AppError('payment_not_due');
-  return startPayment(services, {
-    ...{ billableId, email: owner.email, name: owner.name, now },
-    ...{ payment: payment.ref, billingType: typeOf(provider) ?? 1 },
-    successUrl: `${pathOf(token)}?paid=true`,
-    cancelUrl: pathOf(token),
-  });
-}
-
-/** Throws `payment_link_wrong`. */
-async function openLink(services: Services, token: string): Promise<{ payment: DuePayment; now: Date }> {
+/** What a link pays, and the time of whoever is to pay. Throws `payment_link_wrong`. */
+export async function openLink(
+  services: Services,
+  token: string,
+): Promise<{ payment: DuePayment; now: Date }> {
   const opened = openToken(secretOf(services), token, content);
   if (opened === undefined) throw new AppError('payment_link_wrong');
   const [found] = await services.db

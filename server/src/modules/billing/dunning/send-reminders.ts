@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
-import { subscriptions } from '../../../schema/billing/billing.table.ts';
+import { subscriptions, type Price } from '../../../schema/billing/billing.table.ts';
 import { billingReminders, duePayments } from '../../../schema/billing/dunning.table.ts';
 import { billingCustomers } from '../../../schema/billing/payments.table.ts';
 import { billables } from '../../../schema/plans/plans.table.ts';
@@ -20,7 +20,9 @@ const AT_ONCE = 200;
 /** Writes what is due to be written, to all who pay. What fails is tried again with the next run. */
 export async function sendReminders(services: Services): Promise<void> {
   for (let after = 0; ;) {
-    const rows = await listRows(services, and(gt(subscriptions.id, after), mayBeDue(services))).limit(AT_ONCE);
+    const rows = await listRows(services, and(gt(subscriptions.id, after), mayBeDue(services))).limit(
+      AT_ONCE,
+    );
     await sendAll(services, rows);
     const last = rows.at(-1);
     if (last === undefined || rows.length < AT_ONCE) return;
@@ -142,37 +144,47 @@ function cardOf(customer: Row['customer']): Reminded['card'] {
 
 /** Of two who are about to send the same, one does. To be called in a transaction. */
 async function send(services: Services, { row, reminder }: Unsent): Promise<void> {
-  const { subscription, payment } = row;
+  const { id: subscriptionId, billableId } = row.subscription;
   const [kept] = await services.db
     .insert(billingReminders)
-    .values({ subscriptionId: subscription.id, ...reminder, sentAt: services.clock() })
+    .values({ subscriptionId, ...reminder, sentAt: services.clock() })
     .onConflictDoNothing()
     .returning();
-  const owner = await findOwner(services, subscription.billableId);
+  const owner = await findOwner(services, billableId);
   if (!kept || !owner) return;
-  const now = timeOf(services, row);
-  const due = payment && isStillDue(payment) ? payment : null;
-  const url = due && paymentUrl(services, due, now);
-  const letter = letterOf(reminder, {
-    ...{ subscription, card: cardOf(row.customer), now, owner },
-    ...{ due: due && url ? { ...due, url } : null, renewal: await renewalOf(services, row, reminder) },
-    ...{ productName: services.config.productName, baseUrl: services.config.baseUrl },
-  });
-  const recipients = await findRecipients(services, owner, subscription.billableId);
-  for (const recipient of recipients) await sendEmail(services, recipient, letter);
+  const renewal = announced.includes(reminder.kind) ? await renewalOf(services, row.subscription) : null;
+  const letter = letterOf(reminder, { ...aboutOf(services, row), owner, renewal });
+  for (const recipient of await findRecipients(services, owner, billableId))
+    await sendEmail(services, recipient, letter);
 }
 
+function aboutOf(services: Services, row: Row): Omit<Reminded, 'owner' | 'renewal'> {
+  const { subscription, payment, customer } = row;
+  const now = timeOf(services, row);
+  const { productName, baseUrl } = services.config;
+  const isDue = payment !== null && isStillDue(payment);
+  return {
+    ...{ subscription, card: cardOf(customer), now, productName, baseUrl },
+    due: isDue ? { ...payment, url: paymentUrl(services, payment, now) } : null,
+  };
+}
+
+/** Those that say what will be charged. */
 const announced: readonly Reminder['kind'][] = ['trial_ends', 'renewal'];
 
-/** What will be charged, by the provider's own reckoning. */
+/** By the provider's own reckoning. */
 async function renewalOf(
   services: Services,
-  { subscription: { provider, providerRef, nextPriceId, planName, interval } }: Row,
-  { kind }: Reminder,
+  subscription: Row['subscription'],
 ): Promise<Reminded['renewal']> {
-  if (!announced.includes(kind) || provider === null || providerRef === null) return null;
-  const next =
-    nextPriceId === null ? null : ((await findPrices(services, [nextPriceId])).get(nextPriceId) ?? null);
+  const { provider, providerRef, planName, interval } = subscription;
+  if (provider === null || providerRef === null) return null;
+  const next = await nextPriceOf(services, subscription);
   const { total, currency } = await providerNamed(provider).previewRenewal(services, providerRef, next);
-  return { total, currency, planName: next?.planName ?? planName, interval: next?.interval ?? interval };
+  return { planName, interval, ...next, total, currency };
+}
+
+async function nextPriceOf(services: Services, { nextPriceId }: Row['subscription']): Promise<Price | null> {
+  if (nextPriceId === null) return null;
+  return (await findPrices(services, [nextPriceId])).get(nextPriceId) ?? null;
 }

@@ -26,10 +26,7 @@ export async function claim(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { kind, hash, billableId }: Claim & { billableId: number },
 ): Promise<number> {
-  await db
-    .insert(trialClaims)
-    .values({ kind, hash, billableId, createdAt: clock() })
-    .onConflictDoNothing();
+  await db.insert(trialClaims).values({ kind, hash, billableId, createdAt: clock() }).onConflictDoNothing();
   const [kept] = await findClaims({ db }, [{ kind, hash }]);
   return kept?.billableId ?? billableId;
 }

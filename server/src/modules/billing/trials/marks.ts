@@ -17,7 +17,11 @@ export async function deviceOf({ caller, db, secretKey }: Scope): Promise<Buffer
     .from(sessions)
     .where(eq(sessions.id, caller.sessionId));
   if (session?.fingerprint == null || session.fingerprint === '') return null;
-  return markOf({ secretKey }, 'trial devices', `${visitorNetwork(addressOf(caller))} ${session.fingerprint}`);
+  return markOf(
+    { secretKey },
+    'trial devices',
+    `${visitorNetwork(addressOf(caller))} ${session.fingerprint}`,
+  );
 }
 
 /** Of a card, by what the provider tells cards apart. */

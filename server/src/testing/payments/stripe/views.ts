@@ -27,7 +27,14 @@ export function cardView(id: string, card: SandboxCard) {
   const { brand, lastFour, month, year, country, fingerprint } = card;
   return {
     ...{ id, object: 'payment_method', type: 'card', billing_details: { address: null } },
-    card: { brand, last4: lastFour, exp_month: month, exp_year: year, country, fingerprint: fingerprint ?? null },
+    card: {
+      brand,
+      last4: lastFour,
+      exp_month: month,
+      exp_year: year,
+      country,
+      fingerprint: fingerprint ?? null,
+    },
   };
 }
 
@@ -110,7 +117,8 @@ export function intentOf({ id }: SandboxPayment): string {
 
 export function intentView(payment: SandboxPayment) {
   const statuses = { confirm: 'requires_action', open: 'requires_payment_method' } as const;
-  const status = payment.status === 'confirm' || payment.status === 'open' ? statuses[payment.status] : 'succeeded';
+  const status =
+    payment.status === 'confirm' || payment.status === 'open' ? statuses[payment.status] : 'succeeded';
   return { id: intentOf(payment), object: 'payment_intent', customer: payment.customerId, status };
 }
 

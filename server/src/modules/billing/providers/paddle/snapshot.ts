@@ -93,12 +93,17 @@ export function toPayment(transaction: Transaction): PaymentSnapshot | null {
   return {
     ...{ ref: transaction.id, subscriptionRef: transaction.subscriptionId, sum },
     status: refund ? 'refunded' : status,
-    isToConfirm: status === 'open' && transaction.payments[0]?.status === 'action_required',
+    isToConfirm: waitsForBank(transaction),
     period: period && { startsAt: new Date(period.startsAt), endsAt: new Date(period.endsAt) },
     createdAt: new Date(transaction.createdAt),
     paidAt: status === 'paid' ? paidAtOf(transaction) : null,
     refundedAt: dateOf(refund?.createdAt),
   };
+}
+
+/** The newest try comes first. */
+function waitsForBank({ status, payments }: Transaction): boolean {
+  return statuses[status] === 'open' && payments[0]?.status === 'action_required';
 }
 
 function paidAtOf({ payments, billedAt, updatedAt }: Transaction): Date {

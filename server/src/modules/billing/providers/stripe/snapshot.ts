@@ -119,10 +119,7 @@ export function toPayment(
 }
 
 /** The charge that was given back as a whole, and when. */
-function refundOf(
-  invoice: Stripe.Invoice,
-  charges: readonly Stripe.Charge[],
-): { created: number } | null {
+function refundOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): { created: number } | null {
   const intents = intentsOf(invoice);
   const charge = charges.find((each) => each.refunded && intents.includes(refOf(each.payment_intent) ?? ''));
   return charge ? (charge.refunds?.data[0] ?? charge) : null;
@@ -156,7 +153,7 @@ export function toMethod(method: Stripe.PaymentMethod): PaymentMethod {
   const { card, sepa_debit: debit, type } = method;
   if (card) return toCard(card);
   const country = debit?.country ?? method.billing_details.address?.country ?? '';
-  return { type, lastFour: debit?.last4 ?? '', expiration: '', country, fingerprint: debit?.fingerprint ?? null };
+  return { type, lastFour: debit?.last4 ?? '', expiration: '', country, fingerprint: null };
 }
 
 function toCard(card: Stripe.PaymentMethod.Card): PaymentMethod {
