@@ -51,8 +51,8 @@ test('a renewal that fails is written of day by day, and paid from the last emai
   expect(told[2]).toContain('API and bulk creation are stopped');
 
   const { page, complaints, close } = await open(linkOf(last));
-  await heading(page, '$23.79 are due').waitFor();
-  await page.getByText('They are for Pro').waitFor();
+  await heading(page, '$23.79 is due').waitFor();
+  await page.getByText('It is for Pro').waitFor();
   expect(await page.locator('main').innerText()).not.toContain(person.email);
   await expectGoodInEachLook(page);
   await page.getByRole('button', { name: 'Pay $23.79' }).click();
@@ -76,7 +76,7 @@ test('a link that pays works for somebody else who is signed in, and says when i
   const [person, other] = [await makeDebtor(), await makeAccount()];
   const link = linkOf(await mailAbout(person, 'Your payment for Linklet Pro failed'));
   const { page, close } = await openSignedIn(open, { path: link.slice(url.length), person: other });
-  await heading(page, '$23.79 are due').waitFor();
+  await heading(page, '$23.79 is due').waitFor();
   await page.getByText('This pays for the account that the email is about').waitFor();
 
   await passDays(person, 8);
@@ -87,7 +87,7 @@ test('a link that pays works for somebody else who is signed in, and says when i
 
   const newer = linkOf(await mailAbout(person, 'Reminder: your payment'));
   await page.goto(newer);
-  await heading(page, '$23.79 are due').waitFor();
+  await heading(page, '$23.79 is due').waitFor();
   const own = await openSignedIn(open, { path: '/app/settings/subscription', person });
   await own.page.getByRole('button', { name: 'End now' }).click();
   await own.page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();

@@ -37,7 +37,7 @@ export function nextSentence(subscription: SubscriptionView, hasCard: boolean): 
     return `You keep everything until${on(subscription.ends_at).replace(' on', '')}, and are on the free plan then.`;
   if (state === 'incomplete') return 'Your bank wants you to confirm the payment.';
   if (state === 'active') return `You pay ${price}, next${on(subscription.next_renewal_at)}.`;
-  return `${price} are due.`;
+  return `${price} is due.`;
 }
 
 type Dunning = NonNullable<SubscriptionView['dunning']>;

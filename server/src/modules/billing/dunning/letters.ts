@@ -100,7 +100,8 @@ function whatOf(about: Reminded): string {
 }
 
 function fromCard({ card }: Reminded, preposition: string): string {
-  return card === null ? '' : `${preposition} the card that ends in ${card.lastFour}`;
+  // Not all methods are cards.
+  return card === null || card.lastFour === '' ? '' : `${preposition} the card that ends in ${card.lastFour}`;
 }
 
 function failureOf(about: Reminded): string {
@@ -147,11 +148,11 @@ function trialLetter(about: Reminded): Words {
   const paragraphs =
     card === null
       ? [
-          `Your trial of ${plan} ends on ${end}. Then ${price} are due for the first ${every}, and there is no card yet.`,
+          `Your trial of ${plan} ends on ${end}. Then ${price} is due for the first ${every}, and there is no card yet.`,
           'Give a card to go on: nothing is charged before. Without one your links redirect as before, and everything else waits for the payment.',
         ]
       : [
-          `Your trial of ${plan} ends on ${end}. Then ${price} are taken${fromCard(about, ' from')} for the first ${every}, unless you cancel before.`,
+          `Your trial of ${plan} ends on ${end}. Then ${price} is taken${fromCard(about, ' from')} for the first ${every}, unless you cancel before.`,
         ];
   return {
     ...{ subject: `Your trial of ${plan} ends on ${end}`, paragraphs, isSecret: false },
@@ -167,7 +168,7 @@ function renewalLetter(about: Reminded): Words {
   const at = day(subscription.periodEndsAt ?? about.now);
   const plan = planOf(about);
   const next = renewal
-    ? `${formatAmount(renewal.total, renewal.currency)}, tax included, are taken${fromCard(about, ' from')} for a ${renewal.interval === 'yearly' ? 'year' : 'month'} of ${productName} ${planName(renewal.planName)}`
+    ? `${formatAmount(renewal.total, renewal.currency)}, tax included, is taken${fromCard(about, ' from')} for a ${renewal.interval === 'yearly' ? 'year' : 'month'} of ${productName} ${planName(renewal.planName)}`
     : 'it is paid for another year';
   return {
     subject: `${plan} renews on ${at}`,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formatAmount } from '@linklet/contract/billing/currencies.ts';
+import { day } from '../../../platform/mail/day.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { billingDetails } from '../../../schema/billing/tax.table.ts';
@@ -48,13 +49,7 @@ function noteOf(
 
 function nextOf({ periodStartsAt, periodEndsAt }: Invoice): string {
   if (periodStartsAt === null || periodEndsAt === null) return '';
-  return `It pays for ${dayOf(periodStartsAt)} to ${dayOf(periodEndsAt)}. Then the next payment is due, unless you cancel before.`;
-}
-
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
-function dayOf(at: Date): string {
-  return days.format(at);
+  return `It pays for ${day(periodStartsAt)} to ${day(periodEndsAt)}. Then the next payment is due, unless you cancel before.`;
 }
 
 /** Who pays, and the address for bills of its billing details. */

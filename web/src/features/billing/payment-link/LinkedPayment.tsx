@@ -26,7 +26,7 @@ export function LinkedPayment({ token, payment, isBack }: LinkedPaymentProps) {
     return (
       <SettingsSection title="Thank you">
         <p role="status">
-          {amount} for {whatFor(payment)} are paid. Everything in the plan works again.
+          {amount} for {whatFor(payment)} is paid. Everything in the plan works again.
         </p>
       </SettingsSection>
     );
@@ -34,7 +34,7 @@ export function LinkedPayment({ token, payment, isBack }: LinkedPaymentProps) {
     return (
       <SettingsSection title="Nothing is due">
         <p>
-          {amount} for {whatFor(payment)} are not due any more. There is nothing to do.
+          {amount} for {whatFor(payment)} is not due any more. There is nothing to do.
         </p>
       </SettingsSection>
     );
@@ -64,9 +64,9 @@ function DuePayment({ token, payment }: Pick<LinkedPaymentProps, 'token' | 'paym
   }
 
   return (
-    <SettingsSection title={`${amount} are due`}>
+    <SettingsSection title={`${amount} is due`}>
       <p>
-        They are for {whatFor(payment)}, tax included. Paying puts everything in the plan back at once; links
+        It is for {whatFor(payment)}, tax included. Paying puts everything in the plan back at once; links
         redirect all the time.
       </p>
       <p className="field-hint">
