@@ -15,7 +15,7 @@ import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
 import { applyScheduledChanges } from './providers/paddle/scheduled.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
 import { expireOldCheckouts } from './expire-checkouts.ts';
-import { endUnpaid, reconcile, runSandbox } from './reconcile.ts';
+import { endDeleted, endUnpaid, reconcile, runSandbox } from './reconcile.ts';
 import { forgetTrialDevices } from './trials/claims.ts';
 import { billingWebhooks, handleBillingEvent, handleEvent } from './webhooks.ts';
 
@@ -28,6 +28,7 @@ const jobs: readonly Job[] = [
   { name: 'end-unpaid-subscriptions', cron: '7 * * * *', handler: endUnpaid },
   { name: 'expire-old-checkouts', cron: '22 * * * *', handler: expireOldCheckouts },
   { name: 'send-billing-reminders', cron: '*/10 * * * *', handler: sendReminders },
+  { name: 'end-subscriptions-of-deleted', cron: '12 * * * *', handler: endDeleted },
   { name: 'tell-tax-rates', cron: '10 0 * * *', handler: tellTaxRates },
   { name: 'forget-trial-devices', cron: '27 3 * * *', handler: forgetTrialDevices },
   { name: 'apply-scheduled-changes', cron: '*/5 * * * *', handler: applyScheduledChanges },

@@ -24,8 +24,8 @@ export async function startLinkedPayment(services: Services, token: string): Pro
   const owner = await findOwner(services, billableId);
   if (!customer || !owner) throw new AppError('payment_not_due');
   if (isStillDue(known)) await lookAgain(services, customer);
-  const { payment } = await openLink(services, token);
-  if (!isStillDue(payment)) throw new AppError('payment_not_due');
+  const { payment, isOver } = await openLink(services, token);
+  if (isOver || !isStillDue(payment)) throw new AppError('payment_not_due');
   return startPayment(services, {
     ...{ billableId, email: owner.email, name: owner.name, now },
     ...{ payment: payment.ref, billingType: typeOf(provider) ?? 1 },

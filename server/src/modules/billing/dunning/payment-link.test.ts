@@ -124,6 +124,23 @@ test('is over with the subscription', async () => {
   expect([begun.statusCode, begun.json().code]).toEqual([409, 'payment_not_due']);
 });
 
+test('is over with the subscription even if the provider goes on asking', async () => {
+  const { browser, email, path } = await makeDebtor();
+  await browser.delete('/settings/subscription/now', { billing_type: 1 });
+  await app.sql`
+    update sandbox_payments set status = 'open'
+    where status = 'void' and customer_id = (select id from sandbox_customers where email = ${email})`;
+  await app.sql`
+    update due_payments set status = 'open' where billable_id = (
+      select billable_id from users join workspaces on workspaces.id = workspace_id where email = ${email})`;
+  const guest = await app.guest();
+
+  const begun = await guest.post(path);
+
+  expect((await guest.get(path)).json().status).toBe('over');
+  expect([begun.statusCode, begun.json().code]).toEqual([409, 'payment_not_due']);
+});
+
 test.each([
   ['changed', (token: string) => `${token.slice(0, 20)}${token[20] === 'A' ? 'B' : 'A'}${token.slice(21)}`],
   ['longer', (token: string) => `${token}A`],

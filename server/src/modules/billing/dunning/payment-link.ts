@@ -7,7 +7,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { openToken, sealToken } from '../../../platform/sealed-token.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { billables } from '../../../schema/plans/plans.table.ts';
+import { subscriptions } from '../../../schema/billing/billing.table.ts';
 import { duePayments, type DuePayment } from '../../../schema/billing/dunning.table.ts';
+import { isStillDue } from './due-payments.ts';
 
 /** For how long a link pays. */
 export const LINK_DAYS = 7;
@@ -37,13 +39,13 @@ function secretOf({ secretKey }: Pick<Services, 'secretKey'>): string {
 
 /** What is paid, and whether it still is to be: nothing else of who pays. Throws `payment_link_wrong`. */
 export async function readLinkedPayment(services: Services, token: string): Promise<LinkedPaymentView> {
-  const { payment } = await openLink(services, token);
+  const { payment, isOver } = await openLink(services, token);
   const { total, currency, planName, interval, periodStartsAt, periodEndsAt, status } = payment;
   return {
     ...{ total, currency, plan: planName, interval },
     period_starts_at: periodStartsAt?.toISOString() ?? null,
     period_ends_at: periodEndsAt?.toISOString() ?? null,
-    status: statuses[status],
+    status: isOver ? 'over' : statuses[status],
   };
 }
 
@@ -55,20 +57,27 @@ const statuses = {
   refunded: 'over',
 } as const satisfies Record<DuePayment['status'], LinkedPaymentView['status']>;
 
-/** What a link pays, and the time of whoever is to pay. Throws `payment_link_wrong`. */
-export async function openLink(
-  services: Services,
-  token: string,
-): Promise<{ payment: DuePayment; now: Date }> {
+export interface LinkedDebt {
+  payment: DuePayment;
+  /** What it was to pay for has ended: a provider may ask for it still. */
+  isOver: boolean;
+  /** The time of whoever is to pay. */
+  now: Date;
+}
+
+/** What a link pays. Throws `payment_link_wrong`. */
+export async function openLink(services: Services, token: string): Promise<LinkedDebt> {
   const opened = openToken(secretOf(services), token, content);
   if (opened === undefined) throw new AppError('payment_link_wrong');
   const [found] = await services.db
-    .select({ payment: duePayments, aheadMs: billables.aheadMs })
+    .select({ payment: duePayments, closedAt: subscriptions.closedAt, aheadMs: billables.aheadMs })
     .from(duePayments)
+    .innerJoin(subscriptions, eq(subscriptions.id, duePayments.subscriptionId))
     .innerJoin(billables, eq(billables.id, duePayments.billableId))
     .where(and(eq(duePayments.id, opened.payment), eq(duePayments.billableId, opened.billable)));
   if (!found) throw new AppError('payment_link_wrong');
   const now = new Date(services.clock().getTime() + found.aheadMs);
   if (now.getTime() > opened.until) throw new AppError('payment_link_wrong');
-  return { payment: found.payment, now };
+  const { payment, closedAt } = found;
+  return { payment, isOver: isStillDue(payment) && closedAt !== null, now };
 }
