@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { heading, inDatabase, makeAccount, openSignedIn, type Person } from './account.ts';
+import { heading, inDatabase, makeAccount, makeStaff, openSignedIn, rowOf, type Person } from './account.ts';
 import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 import { fillCard, mailAbout, passDays, passToDayOverdue } from './payments.ts';
 
@@ -99,3 +99,42 @@ test('a link that pays works for somebody else who is signed in, and says when i
   await expectGoodInEachLook(page);
   await close();
 });
+
+test('an order says why there is no trial before anything is paid, and staff can give another', async () => {
+  const [first, second, staff] = [await makeAccount(), await makeAccount(), await makeStaff()];
+  const order = '/app/settings/subscription?subscription=pro&interval=monthly';
+  const own = await openSignedIn(open, { path: order, person: first });
+  await own.page.getByRole('button', { name: 'Try 7 days free' }).click();
+  await own.page.getByText('You are on Pro').waitFor();
+  await giveCard(own.page);
+  await own.close();
+
+  const { page, complaints, close } = await openSignedIn(open, { path: order, person: second });
+  await page.getByRole('button', { name: 'Try 7 days free' }).waitFor();
+  await giveCard(page);
+  await page.goto(url + order);
+  await page.getByText('your card has had one with another account').waitFor();
+  expect(await page.getByRole('button', { name: /^Try/ }).count()).toBe(0);
+  await expectGoodInEachLook(page);
+
+  const { public_id: id } = await rowOf(second.email);
+  const kiosk = await openSignedIn(open, { path: `/app/kiosk/user/${String(id)}`, person: staff });
+  await kiosk.page.getByRole('button', { name: 'Give another trial' }).click();
+  await kiosk.page.getByText('Another trial is given, and has not begun.').waitFor();
+  await expectGoodInEachLook(kiosk.page);
+  await kiosk.close();
+  await page.reload();
+  await page.getByRole('button', { name: 'Try 7 days free' }).click();
+  await page.getByText('You are on Pro').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** One that no other journey gives. */
+async function giveCard(page: Page): Promise<void> {
+  await page.goto(`${url}/app/settings/payment-method`);
+  await page.getByRole('button', { name: /^(Give|Add|Change) (a|the) card$/ }).click();
+  await fillCard(page, '5555 5555 5555 4444', '07/47');
+  await page.getByRole('button', { name: 'Save the card' }).click();
+  await page.getByText('•••• 4444').waitFor();
+}

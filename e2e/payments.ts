@@ -33,10 +33,10 @@ export async function passDays({ email }: Person, days: number): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-export async function fillCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
+export async function fillCard(page: Page, number = '4242 4242 4242 4242', expiry = '12/31'): Promise<void> {
   await page.getByLabel('Cardholder’s name').fill('Ada Lovelace');
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry').fill('12/31');
+  await page.getByLabel('Expiry').fill(expiry);
   await page.getByLabel('Security code').fill('123');
 }
 

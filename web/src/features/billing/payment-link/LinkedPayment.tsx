@@ -41,7 +41,7 @@ export function LinkedPayment({ token, payment, isBack }: LinkedPaymentProps) {
   if (isBack)
     return (
       <SettingsSection title="One moment">
-        <p role="status">Your payment is on its way to us. This takes a few seconds at most.</p>
+        <p role="status">Your payment is on its way to us. This usually takes a few seconds.</p>
       </SettingsSection>
     );
   return <DuePayment token={token} payment={payment} />;
