@@ -39,7 +39,7 @@ function OwnNotices({ user, path }: Pick<BillingNoticesProps, 'user' | 'path'>) 
 
 function PaymentBanner({ dunning }: { dunning: NonNullable<SubscriptionView['dunning']> }) {
   return (
-    <div className="wrap">
+    <div className="wrap billing-notice">
       <div className="banner" role="status">
         <p>{dunningSentence(dunning)}</p>
         <ButtonAnchor kind="outline" href={ownPaths.subscription}>
@@ -54,7 +54,7 @@ function PaymentBanner({ dunning }: { dunning: NonNullable<SubscriptionView['dun
 function SharedBanner({ debt, name, path }: { debt: SharedDebt; name: string; path: string }) {
   if (debt.path !== null && path.startsWith(debt.path)) return null;
   return (
-    <div className="wrap">
+    <div className="wrap billing-notice">
       <div className="banner" role="status">
         <p>
           {dunningSentence(debt.dunning, `The payment for ${name}`)}

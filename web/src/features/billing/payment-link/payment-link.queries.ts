@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { getLinkedPayment, startLinkedPayment } from '@linklet/contract/billing/payment-link.ts';
 import { api } from '#/lib/transport/api.ts';
 
-const ARRIVES_MS = 3000;
+const ARRIVES_MS = 1500;
 
 /** What the link of an email pays. Once somebody has paid it is asked for until the payment has arrived. */
 export const linkedPaymentQuery = (token: string, isPaid: boolean) =>
