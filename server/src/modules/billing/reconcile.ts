@@ -21,14 +21,14 @@ export async function endUnpaid(services: Services): Promise<void> {
 }
 
 /**
- * Nobody goes on paying for an account, organization or team that was deleted: what is paid ends with its period, what is due is
- * not asked for. Whoever takes it back in time may reactivate the plan.
+ * Nobody goes on paying for an account, organization or team that was deleted, or for an account that staff closed: what is paid
+ * ends with its period, what is due is not asked for. Whoever takes it back in time may reactivate the plan.
  */
 export async function endDeleted(services: Services): Promise<void> {
   const isDeleted = sql`(ends_at is null or billing_status = 'past_due')
     and not exists (
       select from workspaces join users on users.workspace_id = workspaces.id
-      where workspaces.billable_id = billables.id and users.deleted_at is null)
+      where workspaces.billable_id = billables.id and users.deleted_at is null and terminated_at is null)
     and not exists (
       select from organizations where own_billable_id = billables.id and deleted_at is null)
     and not exists (

@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { PASSWORD } from '../../../testing/accounts.ts';
-import { makeOrganization } from '../../../testing/organizations.ts';
+import { makeOrganization, makeVerified } from '../../../testing/organizations.ts';
 import { card, cards, deliverNews, makeBuyer, passDays, wish } from '../../../testing/payments.ts';
 import { emailsTo, subjectsTo } from '../../../testing/reminders.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
@@ -18,6 +20,12 @@ const leave = async (browser: Browser) => {
   if (answer.statusCode !== 200) throw new Error(answer.body);
 };
 
+const giveCard = async (on: TestApp, browser: Browser, given: object) => {
+  const { session_id: page } = (await browser.get('/settings/payment-method')).json();
+  await browser.post(`/sandbox/checkouts/${String(page)}/pay`, given);
+  await deliverNews(on);
+};
+
 const paymentsOf = async (email: string): Promise<string[]> => {
   const rows = await app.sql<{ status: string }[]>`
     select sandbox_payments.status from sandbox_payments join sandbox_customers on sandbox_customers.id = customer_id
@@ -33,6 +41,40 @@ test('an account that was deleted is not charged again', async () => {
   await passDays(app, email, 40);
 
   expect(await paymentsOf(email)).toEqual(['paid']);
+});
+
+test('an account that staff closed is not charged again', async () => {
+  const { email } = await makeBuyer(app, { subscription: 'personal' });
+  await app.sql`update users set terminated_at = now() where email = ${email}`;
+
+  await app.runJob('end-subscriptions-of-deleted');
+  await passDays(app, email, 40);
+
+  expect(await paymentsOf(email)).toEqual(['paid']);
+});
+
+test('an account that owed something goes for good, and its card has no other trial', async () => {
+  const own = await startTestApp();
+  const given = { ...card(), month: randomInt(1, 13), year: randomInt(2040, 2090) };
+  const { browser, email } = await makeVerified(own);
+  await giveCard(own, browser, given);
+  await browser.post('/settings/subscription', wish({ trial: true }));
+  await deliverNews(own);
+  await own.sql`
+    update sandbox_customers set card = jsonb_set(card, '{behaviour}', '"declines"') where email = ${email}`;
+  await passDays(own, email, 8);
+  await leave(browser);
+  await own.runJob('end-subscriptions-of-deleted');
+  own.passTime(31 * DAY_MS);
+  await own.runJob('purge-deleted-accounts');
+
+  const again = await makeVerified(own);
+  await giveCard(own, again.browser, given);
+  const quoted = await again.browser.get('/settings/subscription/quote?subscription=pro&interval=monthly');
+
+  const rows = await own.sql`select id from users where email = ${email}`;
+  expect([[...rows], quoted.json().trial_refused]).toEqual([[], 'card']);
+  await own.close();
 });
 
 test('what a deleted account owes is not asked for any more', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIn } from '../../../testing/accounts.ts';
 import { makeVerified } from '../../../testing/organizations.ts';
@@ -200,6 +201,21 @@ describe('a year that is paid for', () => {
     );
     expect(told[0]?.text).toMatch(/On .+ \$[\d.,]+, tax included, is taken from the card that ends in 4242/);
     expect(told[0]?.text).toContain('press “Cancel plan” before that day');
+  });
+
+  test('is told of with a coupon that goes on, in a currency without cents', async () => {
+    const code = `Y${randomUUID().slice(0, 8).toUpperCase()}`;
+    await app.sql`insert into coupons (code, percent_off, is_forever) values (${code}, 50, true)`;
+    const { browser, email } = await makeBuyer(app, { interval: 'yearly', currency: 'JPY', coupon: code });
+    const { periodEndsAt: end } = await timesOf(app, email);
+    const [first] = (await browser.get('/settings/invoices')).json().data;
+    if (end === null) throw new Error('There is no period.');
+
+    await passToMorning(app, email, { after: end, days: -7 });
+
+    const text = (await emailsTo(app, email)).at(-1)?.text;
+    expect(first.currency).toBe('JPY');
+    expect(text).toContain(`¥${Number(first.total).toLocaleString('en')}, tax included, is taken`);
   });
 
   test('costs what the reminder said', async () => {
