@@ -101,6 +101,16 @@ describe('a renewal that fails', () => {
     expect(await subjectsTo(app, bills)).toEqual(['Reminder: your payment for Linklet Pro is due']);
   });
 
+  test('is told of with the dates where whoever pays is', async () => {
+    const { email, since } = await makeDebtor();
+    await app.sql`update users set time_zone = 'Pacific/Kiritimati' where email = ${email}`;
+
+    await passToMorning(app, email, { after: since, days: 4 });
+
+    const text = (await aboutDebt(email)).at(-1)?.text;
+    expect(text).toContain(`It failed first on ${day(since, 'Pacific/Kiritimati')}.`);
+  });
+
   test('is not told of any more once it is paid', async () => {
     const { browser, email, since } = await makeDebtor();
     const { session_id: page } = (await browser.get('/settings/payment-method')).json();

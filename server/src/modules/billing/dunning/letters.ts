@@ -16,6 +16,8 @@ export interface Reminded {
   subscription: Subscription;
   card: ReminderFacts['card'];
   now: Date;
+  /** Of whoever pays. */
+  zone: string;
   owner: BillableOwner;
   /** With the address of the page that pays it. */
   due: (DuePayment & { url: string }) | null;
@@ -33,9 +35,13 @@ export function letterOf(reminder: Reminder, about: Reminded): Letter {
   return {
     ...{ subject, paragraphs, button, preview: paragraphs[0] ?? '', isSecret },
     note: isSecret
-      ? `The link pays this payment alone, without signing in, until ${day(linkEnd(about.now))}. ${note}`
+      ? `The link pays this payment alone, without signing in, until ${dayOf(about, linkEnd(about.now))}. ${note}`
       : note,
   };
+}
+
+function dayOf({ zone }: Reminded, at: Date): string {
+  return day(at, zone);
 }
 
 function linkEnd(now: Date): Date {
@@ -84,7 +90,7 @@ function debtSubject(about: Reminded, after: number): string {
   const plan = planOf(about);
   if (after < FIRST_REMINDER_DAY) return `Your payment for ${plan} failed`;
   if (after < LAST_DAY) return `Reminder: your payment for ${plan} is due`;
-  return `Last reminder: ${plan} ends on ${day(stepDay(about, 'free'))}`;
+  return `Last reminder: ${plan} ends on ${dayOf(about, stepDay(about, 'free'))}`;
 }
 
 function amountOf({ due, subscription: { amount, currency } }: Reminded): string {
@@ -96,7 +102,7 @@ function whatOf(about: Reminded): string {
   if (due === null) return planOf(about);
   const { periodStartsAt: start, periodEndsAt: end } = due;
   const plan = `${productName} ${planName(due.planName)}`;
-  return start === null || end === null ? plan : `${plan}, ${day(start)} to ${day(end)}`;
+  return start === null || end === null ? plan : `${plan}, ${dayOf(about, start)} to ${dayOf(about, end)}`;
 }
 
 function fromCard({ card }: Reminded, preposition: string): string {
@@ -107,7 +113,7 @@ function fromCard({ card }: Reminded, preposition: string): string {
 function failureOf(about: Reminded): string {
   const missing = about.card === null ? ': there is no card yet' : '';
   const taken = `We could not take ${amountOf(about)} for ${whatOf(about)}${fromCard(about, ' from')}${missing}.`;
-  return `${taken} It failed first on ${day(sinceOf(about.subscription))}.`;
+  return `${taken} It failed first on ${dayOf(about, sinceOf(about.subscription))}.`;
 }
 
 function sinceOf({ pastDueSince, periodEndsAt, updatedAt }: Subscription): Date {
@@ -122,7 +128,9 @@ function stepDay({ subscription }: Reminded, step: keyof typeof dunningDays): Da
 
 /** What has happened for the debt, and what comes next. */
 function consequencesOf(about: Reminded): string {
-  const [soft, hard, free] = (['soft', 'hard', 'free'] as const).map((step) => day(stepDay(about, step)));
+  const [soft, hard, free] = (['soft', 'hard', 'free'] as const).map((step) =>
+    dayOf(about, stepDay(about, step)),
+  );
   const { step } = standingOf(about.subscription, about.now);
   const atLast = `on ${String(free)} you are on the free plan`;
   if (step === 'hard')
@@ -141,7 +149,7 @@ function payButton(about: Reminded, verb: string): Pick<Words, 'button' | 'isSec
 
 function trialLetter(about: Reminded): Words {
   const { card, subscription, renewal, owner, baseUrl } = about;
-  const end = day(subscription.trialEndsAt ?? about.now);
+  const end = dayOf(about, subscription.trialEndsAt ?? about.now);
   const plan = planOf(about);
   const price = renewal ? `${formatAmount(renewal.total, renewal.currency)} in all` : 'its price';
   const every = (renewal ?? subscription).interval === 'yearly' ? 'year' : 'month';
@@ -165,7 +173,7 @@ function trialLetter(about: Reminded): Words {
 
 function renewalLetter(about: Reminded): Words {
   const { subscription, renewal, owner, baseUrl, productName } = about;
-  const at = day(subscription.periodEndsAt ?? about.now);
+  const at = dayOf(about, subscription.periodEndsAt ?? about.now);
   const plan = planOf(about);
   const next = renewal
     ? `${formatAmount(renewal.total, renewal.currency)}, tax included, is taken${fromCard(about, ' from')} for a ${renewal.interval === 'yearly' ? 'year' : 'month'} of ${productName} ${planName(renewal.planName)}`
@@ -185,7 +193,8 @@ function cardLetter(about: Reminded): Words {
   const { card, subscription, owner, baseUrl } = about;
   const end = endOfCard(card?.expiration ?? '');
   const last = day(new Date((end ?? about.now).getTime() - DAY_MS));
-  const next = subscription.periodEndsAt === null ? '' : `, next on ${day(subscription.periodEndsAt)}`;
+  const next =
+    subscription.periodEndsAt === null ? '' : `, next on ${dayOf(about, subscription.periodEndsAt)}`;
   return {
     subject: `The card for ${planOf(about)} expires on ${last}`,
     paragraphs: [

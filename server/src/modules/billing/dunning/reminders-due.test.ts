@@ -14,7 +14,7 @@ const paid: Subscription = {
 const card = { lastFour: '4242', expiration: '12/2031' };
 
 function due(subscription: Partial<Subscription>, at: string, facts: Partial<ReminderFacts> = {}): string[] {
-  const all = { subscription: { ...paid, ...subscription }, card, isToConfirm: false, ...facts };
+  const all = { subscription: { ...paid, ...subscription }, card, isToConfirm: false, zone: 'UTC', ...facts };
   return remindersDue(all, new Date(at)).map(({ kind, day }) => `${kind} ${String(day)}`);
 }
 
@@ -38,6 +38,18 @@ describe('of a debt', () => {
     expect(due(failed, at)).toEqual(kinds);
   });
 
+  test.each([
+    ['America/Los_Angeles', '2027-03-03T16:59Z', 'past_due 0'],
+    ['America/Los_Angeles', '2027-03-03T17:00Z', 'past_due 3'],
+    // Summer time has begun there on 14 March.
+    ['America/Los_Angeles', '2027-03-14T16:00Z', 'past_due 14'],
+    // The first failure was on the first of March there.
+    ['Asia/Tokyo', '2027-03-03T23:59Z', 'past_due 0'],
+    ['Asia/Tokyo', '2027-03-04T00:00Z', 'past_due 3'],
+  ])('days begin at nine in %s: at %s %s is due', (zone, at, kind) => {
+    expect(due(failed, at, { zone })).toEqual([kind]);
+  });
+
   test('the bank’s question takes the place of the first, and is asked once for each payment', () => {
     const asked = { isToConfirm: true };
     expect(due(failed, '2027-02-28T16:00Z', asked)).toEqual(['confirm 0']);
@@ -53,12 +65,12 @@ describe('of a debt', () => {
 
   test('another failure begins anew', () => {
     const [first] = remindersDue(
-      { subscription: { ...paid, ...failed }, card, isToConfirm: false },
+      { subscription: { ...paid, ...failed }, card, isToConfirm: false, zone: 'UTC' },
       new Date('2027-03-01T00:00Z'),
     );
     const later = { ...paid, ...failed, pastDueSince: new Date('2027-03-31T15:00Z') };
     const [second] = remindersDue(
-      { subscription: later, card, isToConfirm: false },
+      { subscription: later, card, isToConfirm: false, zone: 'UTC' },
       new Date('2027-04-01T00:00Z'),
     );
     expect([first?.day, second?.day]).toEqual([0, 0]);

@@ -37,11 +37,22 @@ export async function remindOfDebt(services: Services, billableId: number): Prom
   for (const each of await unsent(services, rows)) await send(services, each);
 }
 
+/** An organization's and a team's is that of the organization's owner. */
+const zoneOfPayer = sql<string>`coalesce(
+  (select time_zone from workspaces join users on users.workspace_id = workspaces.id
+    where workspaces.billable_id = ${subscriptions.billableId} limit 1),
+  (select time_zone from organizations join users on users.id = organizations.owner_id
+    where organizations.own_billable_id = ${subscriptions.billableId}),
+  (select time_zone from teams join organizations on organizations.id = teams.organization_id
+    join users on users.id = organizations.owner_id where teams.own_billable_id = ${subscriptions.billableId}),
+  'UTC')`;
+
 function listRows({ db }: Services, which: SQL | undefined) {
   return db
     .select({
       subscription: subscriptions,
       aheadMs: billables.aheadMs,
+      zone: zoneOfPayer,
       customer: billingCustomers,
       payment: duePayments,
     })
@@ -133,8 +144,8 @@ function timeOf({ clock }: Services, { aheadMs }: Pick<Row, 'aheadMs'>): Date {
   return new Date(clock().getTime() + aheadMs);
 }
 
-function factsOf({ subscription, customer, payment }: Row) {
-  return { subscription, card: cardOf(customer), isToConfirm: payment?.status === 'confirm' };
+function factsOf({ subscription, customer, payment, zone }: Row) {
+  return { subscription, card: cardOf(customer), isToConfirm: payment?.status === 'confirm', zone };
 }
 
 function cardOf(customer: Row['customer']): Reminded['card'] {
@@ -159,12 +170,12 @@ async function send(services: Services, { row, reminder }: Unsent): Promise<void
 }
 
 function aboutOf(services: Services, row: Row): Omit<Reminded, 'owner' | 'renewal'> {
-  const { subscription, payment, customer } = row;
+  const { subscription, payment, customer, zone } = row;
   const now = timeOf(services, row);
   const { productName, baseUrl } = services.config;
   const isDue = payment !== null && isStillDue(payment);
   return {
-    ...{ subscription, card: cardOf(customer), now, productName, baseUrl },
+    ...{ subscription, card: cardOf(customer), now, zone, productName, baseUrl },
     due: isDue ? { ...payment, url: paymentUrl(services, payment, now) } : null,
   };
 }
