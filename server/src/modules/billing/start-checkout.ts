@@ -132,8 +132,13 @@ async function requireProvider(
 ): Promise<PaymentProvider> {
   const current = await findSubscription(scope, billableId);
   if (current?.provider == null) return providerFor(scope.config, billingType);
-  if (price !== null && hasAccess(standingOf(current, now))) throw new AppError('subscription_exists');
-  return providerNamed(current.provider);
+  const provider = providerNamed(current.provider);
+  if (price === null) return provider;
+  if (hasAccess(standingOf(current, now))) throw new AppError('subscription_exists');
+  // What was not paid for too long may not have ended there yet, and would stand before what is bought.
+  if (current.billingStatus === 'past_due' && current.providerRef !== null)
+    await provider.cancel(scope, current.providerRef, 'now');
+  return provider;
 }
 
 /** What another checkout held is free again. */

@@ -38,7 +38,7 @@ export function CancelButtons({ subscription, hasFuture, run }: CancelButtonsPro
 
   return (
     <>
-      {isPaid && state !== 'grace' && !hasFuture && (
+      {isPaid && state !== 'grace' && state !== 'past_due' && !hasFuture && (
         <Button onClick={() => void askToCancel(false)}>Cancel plan</Button>
       )}
       {isPaid && (state === 'grace' || state === 'past_due') && (
