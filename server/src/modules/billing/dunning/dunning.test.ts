@@ -133,7 +133,12 @@ describe('a renewal that fails', () => {
 
     const told = (await emailsTo(app, email)).slice(-2);
     const guest = await app.guest();
-    const shown = await guest.get(linkIn(told[0] ?? { subject: '', text: '', html: '' }));
+    const path = linkIn(told[0] ?? { subject: '', text: '', html: '' });
+    const shown = await guest.get(path);
+    const atBank = (await guest.post(path)).json().url as string;
+    const confirmed = await guest.post(`/sandbox/payments/${atBank.split('/').at(-1) ?? ''}/confirm`, {
+      is_confirmed: true,
+    });
 
     expect(told.map(({ subject }) => subject)).toEqual([
       'Confirm your payment for Linklet Pro at your bank',
@@ -141,7 +146,10 @@ describe('a renewal that fails', () => {
     ]);
     expect(told[0]?.text).toContain('Your bank wants you to confirm the payment of $23.79');
     expect(shown.json()).toMatchObject({ status: 'due', total: 2379 });
-    expect((await currentOf(browser)).state).toBe('past_due');
+    expect(atBank).toMatch(/^[/]app[/]sandbox[/]pay[/]/);
+    expect(confirmed.json().success_url).toContain(`${path}?paid=true`);
+    await deliverNews(app);
+    expect((await currentOf(browser)).state).toBe('active');
   });
 });
 

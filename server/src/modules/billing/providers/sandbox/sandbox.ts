@@ -137,18 +137,18 @@ async function startCheckout(services: Services, wish: CheckoutWish): Promise<St
     });
     return { kind: 'done' };
   }
-  if (payment !== null) await requireOwn(services, customer, payment);
+  const due = payment === null ? null : await requireOwn(services, customer, payment);
   const id = newId('cs');
   await services.db.insert(sandboxCheckouts).values({
     ...{ id, customerId: customer, purpose, price: bought, paymentId: payment, trialDays, discount: kept },
     ...{ successUrl, cancelUrl, createdAt: services.clock() },
   });
-  return { kind: 'page', ref: id, start: startOf(id, wish) };
+  return { kind: 'page', ref: id, start: startOf(id, wish, due) };
 }
 
 /** A page of its own, or what an overlay is opened with. */
-function startOf(id: string, wish: CheckoutWish): CheckoutStart {
-  if (wish.billingType === 1) return { session_id: id, url: `/app/sandbox/checkout/${id}` };
+function startOf(id: string, wish: CheckoutWish, due: SandboxPayment | null): CheckoutStart {
+  if (wish.billingType === 1) return { session_id: id, url: pageOf(id, due) };
   const { customer, purpose, discount, price, successUrl } = wish;
   return {
     checkout: {
@@ -160,12 +160,15 @@ function startOf(id: string, wish: CheckoutWish): CheckoutStart {
   };
 }
 
-async function requireOwn({ db }: Services, customer: string, payment: string): Promise<void> {
-  const [found] = await db
-    .select({ customer: sandboxPayments.customerId })
-    .from(sandboxPayments)
-    .where(eq(sandboxPayments.id, payment));
-  if (found?.customer !== customer) throw new AppError('not_found');
+/** What waits for the bank leads there. */
+function pageOf(id: string, due: SandboxPayment | null): string {
+  return due?.status === 'confirm' ? `/app/sandbox/pay/${due.id}` : `/app/sandbox/checkout/${id}`;
+}
+
+async function requireOwn({ db }: Services, customer: string, payment: string): Promise<SandboxPayment> {
+  const [found] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, payment));
+  if (found?.customerId !== customer) throw new AppError('not_found');
+  return found;
 }
 
 function changePlan(
