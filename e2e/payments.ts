@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { eventBody, signedBy } from '../server/src/modules/billing/providers/sandbox/deliver.ts';
 import { keptSecret } from '../server/src/platform/secrets.ts';
 import { inDatabase, type Person } from './account.ts';
@@ -19,7 +19,7 @@ export async function passDays({ email }: Person, days: number): Promise<void> {
 
 /** The same of whoever pays, by the id of the billable. */
 export async function passDaysOf(billable: string, days: number): Promise<void> {
-  const ms = days * DAY_MS;
+  const ms = Math.round(days * DAY_MS);
   const [customer] = await inDatabase(
     (sql) => sql<{ id: string }[]>`
       update sandbox_customers set ahead_ms = ahead_ms + ${ms}
@@ -40,10 +40,10 @@ export async function passDaysOf(billable: string, days: number): Promise<void> 
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-export async function fillCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
+export async function fillCard(page: Page, number = '4242 4242 4242 4242', expiry = '12/31'): Promise<void> {
   await page.getByLabel('Cardholder’s name').fill('Ada Lovelace');
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry').fill('12/31');
+  await page.getByLabel('Expiry').fill(expiry);
   await page.getByLabel('Security code').fill('123');
 }
 
@@ -74,4 +74,38 @@ export async function sellPlanLike(like: string, options: Record<string, number>
       select ${name}, interval, currency, amount from prices where plan_name = ${like} and is_active`,
   );
   return name;
+}
+
+/** Moves the time of an account whose payment failed to the evening of a day so many days after that. */
+export async function passToDayOverdue(person: Person, days: number): Promise<void> {
+  const [row] = await inDatabase(
+    (sql) => sql<{ since: string; now: string }[]>`
+      select past_due_since as since, now() + ahead_ms * interval '1 millisecond' as now
+      from users join workspaces on workspaces.id = workspace_id
+      join billables on billables.id = workspaces.billable_id
+      join subscriptions on subscriptions.billable_id = billables.id
+      where email = ${person.email} and past_due_since is not null`,
+  );
+  if (!row) throw new Error('No payment is overdue.');
+  const evening = new Date(row.since).setUTCHours(23, 59);
+  await passDays(person, days + (evening - new Date(row.now).getTime()) / DAY_MS);
+}
+
+/** Waits until something was written about to somebody, and answers the text. */
+export async function mailAbout({ email }: Person, subject: string): Promise<string> {
+  let text = '';
+  await expect
+    .poll(
+      async () => {
+        const [row] = await inDatabase(
+          (sql) => sql<{ subject: string; text: string }[]>`
+            select subject, text from emails where recipient = ${email} order by id desc limit 1`,
+        );
+        text = row?.text ?? '';
+        return row?.subject ?? '';
+      },
+      { timeout: 20_000 },
+    )
+    .toContain(subject);
+  return text;
 }

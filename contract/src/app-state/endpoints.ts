@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pendingTwoFactor } from '../two-factor/endpoints.ts';
 import { userView } from '../accounts/endpoints.ts';
-import type { BillingCustomer, SubscriptionsView } from '../billing/subscriptions.ts';
+import type { BillingCustomer, SharedDebt, SubscriptionsView } from '../billing/subscriptions.ts';
 import type { Promotion } from '../editions/endpoints.ts';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -96,6 +96,8 @@ export const appState = z.object({
   teamsAllowed: z.boolean(),
   invitations: z.number().int(),
   workspace: openedWorkspace.nullable(),
+  /** What the plan of the workspace owes, where it is not the account's own. */
+  debt: z.custom<SharedDebt>().nullable(),
   recaptcha: z.null(),
   captcha: captchaSettings,
   locale: z.literal('en'),

@@ -6,7 +6,7 @@ import { line } from '../http/text.ts';
 import { planInterval } from '../plans/plans.ts';
 import { soldCurrencies } from './currencies.ts';
 import { billingCustomer, billingTypes, subscriptionsView } from './subscriptions.ts';
-import { checkoutStart, planView, quoteView } from './views.ts';
+import { checkoutStart, planView, quoteView, trialRefusals } from './views.ts';
 
 const NAME_LENGTH = 100;
 const ID_LENGTH = 64;
@@ -52,6 +52,7 @@ export const billingView = z.object({
   is_currency_fixed: z.boolean(),
   /** Whether a trial may begin. */
   may_try: z.boolean(),
+  trial_refused: z.enum(trialRefusals).nullable(),
   /** Those of this installation, the preferred one first. */
   billing_types: z.array(billingTypes),
   /** Nothing is charged. */

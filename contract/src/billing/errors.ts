@@ -53,6 +53,11 @@ export const billingErrors = {
     status: 404,
     message: 'This link is wrong or too old. Change your details in the settings.',
   },
+  payment_link_wrong: {
+    status: 404,
+    message: 'This link is wrong, or older than seven days. Sign in to pay.',
+  },
+  payment_not_due: { status: 409, message: 'This payment is not due any more. Nothing was charged.' },
   coupon_unknown: { status: 422, field: 'coupon', message: 'There is no such coupon.' },
   coupon_over: { status: 422, field: 'coupon', message: 'This coupon is not valid any more.' },
   coupon_used: { status: 422, field: 'coupon', message: 'You have used this coupon before.' },

@@ -40,6 +40,8 @@ export const userBillingView = z.object({
     }),
   ),
   is_on_trial: z.boolean(),
+  /** Of another trial: staff have given one that has not begun yet. */
+  is_trial_granted: z.boolean(),
 });
 export type UserBillingView = z.infer<typeof userBillingView>;
 
@@ -70,6 +72,13 @@ export const extendTrial = endpoint({
   }),
   response: userBillingView,
   ...{ limitPerMinute: 30, deadlineMs: 15_000 },
+});
+
+/** Gives another trial, whatever account, card or device has had before. */
+export const grantTrial = endpoint({
+  ...{ method: 'POST', path: '/kiosk/user/:id/billing/trial/grant', access: 'confirmedStaff', params },
+  response: userBillingView,
+  limitPerMinute: 30,
 });
 
 /** Acts on an event once more, as when it came. */

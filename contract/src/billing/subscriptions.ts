@@ -59,6 +59,15 @@ export const subscriptionsView = z.object({
 });
 export type SubscriptionsView = z.infer<typeof subscriptionsView>;
 
+/** Of the plan that an organization's workspace has. */
+export interface SharedDebt {
+  dunning: NonNullable<SubscriptionView['dunning']>;
+  /** Who pays, for those who may not. */
+  ask: string | null;
+  /** Where it is paid, for those who may. */
+  path: string | null;
+}
+
 /** One at a provider; a payment method is there only if none of the four is null. */
 export const billingCustomer = z.object({
   billing_type: billingTypes,

@@ -41,6 +41,10 @@ export type PlanView = z.infer<typeof planView>;
 
 export const line = z.object({ text: z.string(), amount: z.number().int() });
 
+/** Why no trial may begin: the account, its card or its device has had one, or its address is not verified. */
+export const trialRefusals = ['unverified', 'had', 'card', 'device'] as const;
+export type TrialRefusal = (typeof trialRefusals)[number];
+
 export const quoteView = z.object({
   id: z.string(),
   subscription: z.string(),
@@ -58,6 +62,8 @@ export const quoteView = z.object({
   tax_note: z.string().nullable(),
   /** Days that it can be tried before; 0 where it can't. */
   trial_days: z.number().int(),
+  /** Null where it can be tried, or has no trial. */
+  trial_refused: z.enum(trialRefusals).nullable(),
   /** What each period costs from then on, with tax. */
   renews: z.object({ at: z.string(), total: z.number().int() }),
   /** What goes beyond the limits of the plan. */

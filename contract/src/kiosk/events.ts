@@ -32,6 +32,7 @@ export const kioskEvents = {
     sentence: 'extended a trial until {after.until}',
     after: z.object({ until: z.string() }),
   },
+  'trial.granted': { ...ofStaff, sentence: 'gave another trial' },
   'billing_event.replayed': {
     ...ofStaff,
     sentence: 'replayed the payment event {after.type}',

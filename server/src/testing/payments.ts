@@ -86,7 +86,7 @@ export async function makeBuyer(
 
 /** Moves the time of one account, in the sandbox and here. */
 export async function passDays(app: TestApp, email: string, days: number): Promise<void> {
-  const ms = days * DAY_MS;
+  const ms = Math.round(days * DAY_MS);
   await app.sql`
     update billables set ahead_ms = ahead_ms + ${ms} where id = (
       select billable_id from users join workspaces on workspaces.id = workspace_id where email = ${email})`;

@@ -1,3 +1,1 @@
-export function planName(plan: string): string {
-  return plan === '' ? 'Free' : plan.charAt(0).toUpperCase() + plan.slice(1);
-}
+export { planName } from '@linklet/contract/plans/plan-name.ts';

@@ -15,7 +15,7 @@ interface PageNoticesProps {
 
 /** What stands above each screen: as whom somebody acts, in which workspace, and what is to be paid. */
 export function PageNotices({ state, path }: PageNoticesProps) {
-  const { user, impersonated, workspace, promotion } = state;
+  const { user, impersonated, workspace, promotion, debt } = state;
   const queryClient = useQueryClient();
 
   return (
@@ -30,7 +30,9 @@ export function PageNotices({ state, path }: PageNoticesProps) {
           onChange={() => void refreshState(queryClient)}
         />
       )}
-      {user !== null && viewerOf(state).kind !== 'ghost' && <BillingNotices user={user} path={path} />}
+      {user !== null && viewerOf(state).kind !== 'ghost' && (
+        <BillingNotices user={user} debt={debt} workspace={workspace} path={path} />
+      )}
     </>
   );
 }

@@ -33,6 +33,7 @@ export const routes = {
   'settings.teams': '/app/settings/teams',
   'settings.invoices': '/app/settings/invoices',
   'user.vatinfo': '/app/user/vatinfo/$token',
+  'user.payment': '/app/user/payment/$token',
   'settings.paymentMethod': '/app/settings/payment-method',
   'settings.pixelScripts': '/app/settings/pixel-scripts',
   'domains.instructions': '/app/domain-instructions/$token',

@@ -18,6 +18,7 @@ export function makeState(given: Partial<AppState> = {}): AppState {
     teamsAllowed: false,
     invitations: 0,
     workspace: null,
+    debt: null,
     recaptcha: null,
     captcha: { kind: 'altcha', site_key: null, challenge_url: null, whitelist: [] },
     locale: 'en',

@@ -3,6 +3,7 @@ import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { impersonatorOf } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { readSharedDebt } from '../billing/index.ts';
 import { hasFeature } from '../plans/index.ts';
 import { findPromotion } from '../editions/index.ts';
 import { listUsableDomains, toDomainView } from '../domains/index.ts';
@@ -16,15 +17,18 @@ import { robotCheckSettings } from '../robot-check/index.ts';
 /** Everything that the interface must know before it can show anything. */
 export async function readAppState(scope: Scope): Promise<AppState> {
   const features = scope.entitlements.features.filter((feature) => mayUse(scope, feature));
-  const [domains, defaults, user, twoFactor, flashMessages, invitations, promotion] = await Promise.all([
-    listUsableDomains(scope, scope.workspaceId),
-    scope.workspaceId === null ? null : findDomainDefaults(scope, scope.workspaceId),
-    findStateUser(scope, features),
-    findPendingTwoFactor(scope),
-    findFlash(scope),
-    countInvitations(scope),
-    findPromotion(scope),
-  ]);
+  const [domains, defaults, user, twoFactor, flashMessages, invitations, debt, promotion] = await Promise.all(
+    [
+      listUsableDomains(scope, scope.workspaceId),
+      scope.workspaceId === null ? null : findDomainDefaults(scope, scope.workspaceId),
+      findStateUser(scope, features),
+      findPendingTwoFactor(scope),
+      findFlash(scope),
+      countInvitations(scope),
+      readSharedDebt(scope),
+      findPromotion(scope),
+    ],
+  );
   return {
     product: productOf(scope.config),
     flashMessages,
@@ -35,6 +39,7 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     teamsAllowed: hasFeature(scope, 'support_teams') || (user?.organizations.length ?? 0) > 0,
     invitations,
     workspace: scope.organization && openedWorkspaceOf(scope, scope.organization),
+    debt,
     recaptcha: null,
     captcha: robotCheckSettings(scope),
     locale: 'en',

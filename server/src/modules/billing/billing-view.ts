@@ -19,23 +19,24 @@ import { dunningDays, standingOf, type Standing } from '../plans/index.ts';
 import { requirePayer, type Payer } from './payer.ts';
 import { currencyOf, findPrices } from './prices.ts';
 import { providersOf } from './providers/index.ts';
-import { mayTry } from './trials.ts';
+import { findTrialRefusal } from './trials/may-try.ts';
 
 /** What a billable pays, and how. */
 export async function readBilling(scope: Scope): Promise<BillingView> {
   const payer = await requirePayer(scope);
   const providers = providersOf(scope.config);
-  const [views, customers, mayBeTried] = await Promise.all([
+  const [views, customers, trialRefusal] = await Promise.all([
     readSubscriptions(scope, payer),
     listCustomers(scope, payer.billableId),
-    mayTry(scope, payer),
+    findTrialRefusal(scope, payer),
   ]);
   return {
     subscriptions: views,
     billing_customers: customers,
     currency: currencyOf(payer, undefined),
     is_currency_fixed: payer.currency !== null,
-    may_try: mayBeTried,
+    may_try: trialRefusal === null,
+    trial_refused: trialRefusal,
     billing_types: [...new Set(providers.flatMap(({ billingTypes }) => billingTypes))],
     is_sandbox: providers.some(({ name }) => name === 'sandbox'),
   };
@@ -126,7 +127,7 @@ function renewalOf({ updatedAt, interval }: Subscription): Date {
   return at;
 }
 
-function dunningOf(
+export function dunningOf(
   { pastDueSince, periodEndsAt }: Subscription,
   { step }: Standing,
 ): SubscriptionView['dunning'] {

@@ -4,6 +4,8 @@ import { job, type Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { detailsRoutes } from './details/details.routes.ts';
 import { exportBilling, forgetDetails } from './details/personal-data.ts';
+import { paymentLinkRoutes } from './dunning/payment-link.routes.ts';
+import { sendReminders } from './dunning/send-reminders.ts';
 import { invoiceFiles, invoiceRoutes } from './invoices/invoices.routes.ts';
 import { billingStaffRoutes } from './staff/staff.routes.ts';
 import { checkTaxNumber } from './tax/check-tax-number.ts';
@@ -13,7 +15,9 @@ import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
 import { chargeOverages } from './overages/charge-overages.ts';
 import { applyScheduledChanges } from './providers/paddle/scheduled.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
-import { endUnpaid, reconcile, runSandbox } from './reconcile.ts';
+import { expireOldCheckouts } from './expire-checkouts.ts';
+import { endDeleted, endUnpaid, reconcile, runSandbox } from './reconcile.ts';
+import { forgetTrialDevices } from './trials/claims.ts';
 import { billingWebhooks, handleBillingEvent, handleEvent } from './webhooks.ts';
 
 const jobs: readonly Job[] = [
@@ -23,7 +27,11 @@ const jobs: readonly Job[] = [
   job(tellTaxRateJob, tellProviders),
   { name: 'run-payment-sandbox', cron: '* * * * *', handler: runSandbox },
   { name: 'end-unpaid-subscriptions', cron: '7 * * * *', handler: endUnpaid },
+  { name: 'expire-old-checkouts', cron: '22 * * * *', handler: expireOldCheckouts },
+  { name: 'send-billing-reminders', cron: '*/10 * * * *', handler: sendReminders },
+  { name: 'end-subscriptions-of-deleted', cron: '12 * * * *', handler: endDeleted },
   { name: 'tell-tax-rates', cron: '10 0 * * *', handler: tellTaxRates },
+  { name: 'forget-trial-devices', cron: '27 3 * * *', handler: forgetTrialDevices },
   { name: 'apply-scheduled-changes', cron: '*/5 * * * *', handler: applyScheduledChanges },
   { name: 'charge-overages', cron: '*/10 * * * *', handler: chargeOverages },
   { name: 'reconcile-billing', cron: '*/5 * * * *', handler: reconcile },
@@ -33,6 +41,7 @@ export const billing: Module = {
   entrances: [
     billingRoutes,
     detailsRoutes,
+    paymentLinkRoutes,
     invoiceRoutes,
     invoiceFiles,
     billingStaffRoutes,

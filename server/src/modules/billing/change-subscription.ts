@@ -55,10 +55,11 @@ function requireChange(current: Subscription, { plan, price }: { plan: Plan; pri
     throw new AppError('interval_downgrade_refused');
 }
 
-/** Throws `subscription_missing`. */
+/** What is overdue ends at once: nobody has paid for the rest of its period. Throws `subscription_missing`. */
 export async function cancelSubscription(scope: Scope, when: 'period_end' | 'now'): Promise<BillingView> {
-  return changeWith(scope, async (scope, { provider, ref }) => {
-    await provider.cancel(scope, ref, when);
+  return changeWith(scope, async (scope, { provider, ref, subscription, payer }) => {
+    const isOverdue = standingOf(subscription, payer.now).state === 'past_due';
+    await provider.cancel(scope, ref, isOverdue ? 'now' : when);
     return { kind: 'applied' };
   });
 }

@@ -9,6 +9,7 @@ import {
   makeBuyer,
   passDays,
   pay,
+  startCheckout,
   wish,
 } from '../../testing/payments.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
@@ -148,7 +149,7 @@ describe('who cancels', () => {
     });
     expect([during, await planOf(browser)]).toEqual(['pro', 'free']);
     expect(await paymentsOf(email)).toHaveLength(1);
-    expect((await lastEmail(app, email)).subject).toBe('Linklet pro has ended');
+    expect((await lastEmail(app, email)).subject).toBe('Linklet Pro has ended');
   });
 
   test('may reactivate until then', async () => {
@@ -215,6 +216,33 @@ describe('whose payment fails', () => {
 
     expect(await currentOf(browser)).toMatchObject({ state: 'active', isPastDue: false, dunning: null });
     expect((await browser.get('/state')).json().features).toContain('add_branded_domains');
+  });
+
+  test('ends at once where it is cancelled, and nothing more is asked for', async () => {
+    const { browser, email } = await makeBuyer(app, {}, cards.failsLater);
+    await passDays(app, email, 32);
+
+    await browser.delete('/settings/subscription', { billing_type: 1 });
+
+    expect(await currentOf(browser)).toMatchObject({ name: 'free', dunning: null });
+    const payments = await app.sql`
+      select status from sandbox_payments where customer_id = (
+        select id from sandbox_customers where email = ${email}) order by created_at`;
+    expect(payments.map(({ status }) => status)).toEqual(['paid', 'void']);
+  });
+
+  test('for too long may buy again, before the job has ended what was not paid', async () => {
+    const { browser, email } = await makeBuyer(app, {}, cards.failsLater);
+    await passDays(app, email, 31 + 28);
+
+    await pay(browser, await startCheckout(browser, { subscription: 'personal' }));
+    await deliverNews(app);
+
+    expect(await currentOf(browser)).toMatchObject({ name: 'personal', state: 'active' });
+    const payments = await app.sql`
+      select status from sandbox_payments where customer_id = (
+        select id from sandbox_customers where email = ${email}) order by created_at`;
+    expect(payments.map(({ status }) => status)).toEqual(['paid', 'void', 'paid']);
   });
 
   test('of insufficient funds is tried again by itself', async () => {

@@ -7,7 +7,7 @@ import type { PaymentProvider } from './providers/provider.ts';
 /** Who a billable is at a provider; made there at first. */
 export async function ensureCustomer(
   services: Services,
-  { billableId, email, name }: Payer,
+  { billableId, email, name }: Pick<Payer, 'billableId' | 'email' | 'name'>,
   provider: PaymentProvider,
 ): Promise<BillingCustomerRow> {
   const { db } = services;

@@ -12,6 +12,8 @@ export interface BillableOwner {
   organizationId: number | null;
   /** Of the page of the subscription. */
   path: string;
+  /** Of the page of the payment method. */
+  methodPath: string;
 }
 
 const person = { userId: users.id, email: users.email, name: users.name };
@@ -26,7 +28,7 @@ export async function findOwner(
     .from(workspaces)
     .innerJoin(users, eq(users.workspaceId, workspaces.id))
     .where(eq(workspaces.billableId, billableId));
-  if (own) return { ...own, organizationId: null, path: billingPageOf(null).subscription };
+  if (own) return { ...own, organizationId: null, ...pathsOf(null) };
   const [shared] = await db
     .select({
       person,
@@ -45,6 +47,11 @@ export async function findOwner(
     ...shared.person,
     name: ofTeam ? `${organization.name}, ${ofTeam.name}` : organization.name,
     organizationId: organization.id,
-    path: billingPageOf({ slug: organization.slug, team: ofTeam?.slug ?? null }).subscription,
+    ...pathsOf({ slug: organization.slug, team: ofTeam?.slug ?? null }),
   };
+}
+
+function pathsOf(place: Parameters<typeof billingPageOf>[0]): Pick<BillableOwner, 'path' | 'methodPath'> {
+  const { subscription: path, method: methodPath } = billingPageOf(place);
+  return { path, methodPath };
 }

@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { inTransaction, type Services } from '../../platform/scope.ts';
 import { subscriptions, type Subscription } from '../../schema/billing/billing.table.ts';
-import { billingCustomers, checkouts } from '../../schema/billing/payments.table.ts';
+import { billingCustomers, checkouts, type BillingCustomerRow } from '../../schema/billing/payments.table.ts';
 import { billableChanged } from '../../hooks/billing.hooks.ts';
 import { fixCurrency } from '../plans/index.ts';
 import { forgetCounts } from '../usage/index.ts';
 import { useCoupons } from './coupons/find-coupon.ts';
+import { keepDuePayments } from './dunning/due-payments.ts';
+import { remindOfDebt } from './dunning/send-reminders.ts';
 import { makeInvoices } from './invoices/make-invoices.ts';
 import { lockBillable } from './lock-billable.ts';
 import { keepCharges } from './overages/keep-charges.ts';
@@ -13,6 +15,8 @@ import { findPrices } from './prices.ts';
 import { providerNamed } from './providers/index.ts';
 import type { CustomerSnapshot, PaymentProvider, Ref, SubscriptionSnapshot } from './providers/provider.ts';
 import { tellOfChanges, type Look } from './tell-of-changes.ts';
+import { endSecondTrial } from './trials/end-second-trial.ts';
+import { cardMarkOf } from './trials/marks.ts';
 
 interface Customer {
   provider: string;
@@ -26,23 +30,25 @@ interface Customer {
 export async function lookAgain(services: Services, { provider: name, ref }: Customer): Promise<Look | null> {
   const provider = providerNamed(name);
   return inTransaction(services, async (services) => {
-    await services.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${ref}`}, 0))`);
     const [customer] = await services.db
       .select()
       .from(billingCustomers)
       .where(and(eq(billingCustomers.provider, name), eq(billingCustomers.ref, ref)));
     if (!customer) return null;
-    const snapshot = await provider.fetchCustomer(services, ref);
     const { billableId } = customer;
     await lockBillable(services, billableId);
+    const seen = await provider.fetchCustomer(services, ref);
+    const snapshot = await endSecondTrial(services, { billableId, provider, snapshot: seen });
     const before = await readAll(services, billableId);
-    await keepMethod(services, customer.id, snapshot);
+    await keepMethod(services, customer, snapshot);
     await keepSubscriptions(services, { billableId, provider, snapshot });
+    await keepDuePayments(services, { billableId, provider: name, snapshot });
     await closeCheckouts(services, snapshot);
     await keepCharges(services, { billableId, provider: name, payments: snapshot.payments });
     const after = await readAll(services, billableId);
     if (priceOf(before) !== priceOf(after)) await forgetCounts(services, billableId);
     await tellOfChanges(services, billableId, { before, after });
+    await remindOfDebt(services, billableId);
     await services.runHook(billableChanged, services, { billableId });
     if (!provider.issuesDocuments) await makeInvoices(services, { billableId, provider: name, snapshot });
     return { before, after };
@@ -65,16 +71,21 @@ async function readAll({ db }: Services, billableId: number): Promise<Subscripti
     .orderBy(subscriptions.id);
 }
 
-async function keepMethod({ db }: Services, customerId: number, { method }: CustomerSnapshot): Promise<void> {
-  const none = { pmType: null, pmLastFour: null, pmExpiration: null, pmCountry: null };
+async function keepMethod(
+  services: Services,
+  { id, provider }: BillingCustomerRow,
+  { method }: CustomerSnapshot,
+): Promise<void> {
+  const none = { pmType: null, pmLastFour: null, pmExpiration: null, pmCountry: null, pmHash: null };
   const known = method && {
     ...{ pmType: method.type, pmLastFour: method.lastFour },
     ...{ pmExpiration: method.expiration, pmCountry: method.country },
+    pmHash: cardMarkOf(services, provider, method.fingerprint),
   };
-  await db
+  await services.db
     .update(billingCustomers)
     .set(known ?? none)
-    .where(eq(billingCustomers.id, customerId));
+    .where(eq(billingCustomers.id, id));
 }
 
 interface Kept {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lastEmail } from '../../testing/accounts.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+import { lastEmail, linkIn } from '../../testing/accounts.ts';
 import { makeMember, makeOrganization } from '../../testing/organizations.ts';
 import { card, deliverNews, wish } from '../../testing/payments.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
@@ -10,10 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function buy(browser: Browser, place: string, subscription: string): Promise<void> {
+async function buy(browser: Browser, place: string, subscription: string, number?: string): Promise<void> {
   const begun = await browser.post(`${place}/subscription`, wish({ subscription }));
   if (begun.statusCode !== 200) throw new Error(begun.body);
-  await browser.post(`/sandbox/checkouts/${String(begun.json().session_id)}/pay`, card());
+  await browser.post(`/sandbox/checkouts/${String(begun.json().session_id)}/pay`, card(number));
+  await deliverNews(app);
+}
+
+/** Moves the time of what an organization or a team of it pays with by itself. */
+async function passDaysAt(billable: 'organizations' | 'teams', slug: string, days: number): Promise<void> {
+  const ms = days * DAY_MS;
+  const [row] = await app.sql`
+    update billables set ahead_ms = ahead_ms + ${ms} where id = (
+      select ${app.sql(billable)}.own_billable_id from organizations join teams on organization_id = organizations.id
+      where organizations.slug = ${slug}) returning id`;
+  await app.sql`
+    update sandbox_customers set ahead_ms = ahead_ms + ${ms} where id = (
+      select ref from billing_customers where billable_id = ${Number(row?.['id'])})`;
+  await app.runJob('run-payment-sandbox');
   await deliverNews(app);
 }
 
@@ -93,4 +108,53 @@ test('a team pays for itself alone', async () => {
     { name: 'enterprise team' },
   ]);
   expect(await planIn(browser, place)).toMatchObject({ max_team_members: 25 });
+});
+
+describe('a renewal that fails', () => {
+  const failing = '4000 0000 0000 0341';
+  const debtIn = async (browser: Browser, place: string) => (await browser.get(`${place}/state`)).json().debt;
+
+  test.each([
+    [
+      'organizations',
+      'enterprise organization',
+      (slug: string) => `/app/organizations/${slug}/settings/profile/`,
+    ],
+    ['teams', 'enterprise team', (slug: string) => `/app/organization/${slug}/team/`],
+  ] as const)(
+    'of %s is told to whoever may pay it with the way there, and to others with whom to ask',
+    async (billable, plan, page) => {
+      const { owner, email, slug, place } = await makeOrganization(app);
+      const { browser: member } = await makeMember(app, slug, { role: 'member' });
+      await buy(owner, billable === 'teams' ? place : `/organization/${slug}`, plan, failing);
+      const before = await debtIn(owner, place);
+
+      await passDaysAt(billable, slug, 31);
+
+      expect(before).toBeNull();
+      expect(await debtIn(owner, place)).toMatchObject({
+        ...{ dunning: { step: 'warned' }, ask: null },
+        path: expect.stringContaining(page(slug)),
+      });
+      expect(await debtIn(member, place)).toMatchObject({
+        ...{ dunning: { step: 'warned' }, ask: 'Ada Person', path: null },
+      });
+      expect((await member.get('/state')).json().debt).toBeNull();
+      const told = await lastEmail(app, email);
+      expect(told.subject).toMatch(/^Your payment for Linklet Enterprise (organization|team) failed$/);
+      expect(linkIn(told)).toContain('/user/payment/');
+    },
+  );
+
+  test('of whoever owns an organization is told to its members with whom to ask', async () => {
+    const { owner, email, slug, place } = await makeOrganization(app);
+    const { browser: member } = await makeMember(app, slug, { role: 'member' });
+    await app.sql`
+      update subscriptions set provider = 'sandbox', provider_ref = ${`sub_${slug}`}, billing_status = 'past_due',
+        past_due_since = now() where closed_at is null and billable_id = (
+          select billable_id from users join workspaces on workspaces.id = workspace_id where email = ${email})`;
+
+    expect(await debtIn(owner, place)).toBeNull();
+    expect(await debtIn(member, place)).toMatchObject({ ask: 'Ada Person', path: null });
+  });
 });

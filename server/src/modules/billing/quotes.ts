@@ -19,7 +19,7 @@ import { providerNamed } from './providers/index.ts';
 import type { AppliedDiscount } from './providers/provider.ts';
 import { findSubscription } from './subscribe.ts';
 import { findTax } from './tax/find-tax.ts';
-import { mayTry } from './trials.ts';
+import { findTrialRefusal } from './trials/may-try.ts';
 
 /** What was agreed to is charged for as long as this. */
 const HOLDS_MS = 15 * MINUTE_MS;
@@ -79,7 +79,7 @@ export async function quoteOf(scope: Scope, wish: Wish): Promise<QuoteView> {
     ...{ lines: due.lines, net: due.net, tax: due.tax, total: Math.max(due.total, 0) },
     currency: price.currency,
     tax_note: sums.note,
-    trial_days: paid ? 0 : await trialDaysOf(scope, { payer, plan }),
+    ...(await trialOf(scope, { payer, plan, paid })),
     renews: {
       at: renewalOf({ when, at, plan, price, paid }).toISOString(),
       total: when === 'trial' ? sums.first.total : sums.later.total,
@@ -88,8 +88,13 @@ export async function quoteOf(scope: Scope, wish: Wish): Promise<QuoteView> {
   };
 }
 
-async function trialDaysOf(scope: Scope, { payer, plan }: Pick<Wish, 'payer' | 'plan'>): Promise<number> {
-  return plan.trialAvailable && (await mayTry(scope, payer)) ? plan.trialDays : 0;
+async function trialOf(
+  scope: Scope,
+  { payer, plan, paid }: Pick<Wish, 'payer' | 'plan'> & { paid: PaidSubscription | undefined },
+): Promise<Pick<QuoteView, 'trial_days' | 'trial_refused'>> {
+  if (paid || !plan.trialAvailable || plan.trialDays === 0) return { trial_days: 0, trial_refused: null };
+  const refusal = await findTrialRefusal(scope, payer);
+  return { trial_days: refusal === null ? plan.trialDays : 0, trial_refused: refusal };
 }
 
 /** When it is in force. */

@@ -42,7 +42,7 @@ describe('whoever pays by card', () => {
       ...{ state: 'active', isPastDue: false, isOnTrial: false, ends_at: null },
     });
     const emails = await app.sql`select subject from emails where recipient = ${email} order by id`;
-    expect(emails.map(({ subject }) => subject)).toContain('You are on Linklet pro');
+    expect(emails.map(({ subject }) => subject)).toContain('You are on Linklet Pro');
   });
 
   test('shows of the card what people recognize it by, and keeps no number', async () => {
@@ -195,7 +195,7 @@ describe('a trial', () => {
     expect(quoted.json().trial_days).toBe(0);
     expect([again.statusCode, again.json().errors]).toEqual([
       422,
-      { trial: ['A trial is not available for you.'] },
+      { trial: ['A trial is given once, before you pay for a plan.'] },
     ]);
   });
 

@@ -1,28 +1,19 @@
 import { formatAmount } from '@linklet/contract/billing/currencies.ts';
+import { planName } from '@linklet/contract/plans/plan-name.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { Subscription } from '../../schema/billing/billing.table.ts';
 import { recordEvent } from '../audit/index.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { standingOf, type SubscriptionState } from '../plans/index.ts';
+import { day } from '../../platform/mail/day.ts';
 import { findOwner, type BillableOwner } from './find-owner.ts';
-
-const days = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** As emails say it: 27 November 2027. */
-function day(at: Date): string {
-  return days.format(at);
-}
 
 interface News {
   event:
     'subscription.started' | 'subscription.changed' | 'subscription.ended' | 'subscription.payment_failed';
-  subject: string;
+  /** Null where a reminder says it. */
+  subject: string | null;
   text: string;
 }
 
@@ -59,6 +50,7 @@ function aboutOwner(owner: BillableOwner | undefined) {
 
 async function tellOwner(services: Services, owner: BillableOwner, { subject, text }: News): Promise<void> {
   await notifyUser(services, owner.userId, { text, path: owner.path });
+  if (subject === null) return;
   await sendEmail(services, owner.email, {
     ...{ subject, preview: text, paragraphs: [text] },
     button: { label: 'Open the subscription', url: `${services.config.baseUrl}${owner.path}` },
@@ -74,23 +66,22 @@ function newsOf({ clock, config }: Services, then: Subscription | undefined, now
   const at = clock();
   const stood = stateOf(then, at);
   const stands = stateOf(now, at);
-  const plan = `${config.productName} ${now.planName}`;
+  const plan = `${config.productName} ${planName(now.planName)}`;
   const price = `${formatAmount(now.amount, now.currency)} ${now.interval === 'yearly' ? 'a year' : 'a month'}`;
   const had = then !== undefined && isThere(stood);
   if (!isThere(stands)) return had && now.closedAt !== null ? [ended(plan)] : [];
   if (!had) return [started(plan, price, now)];
-  return paymentNews({ stood, stands, plan, price }) ?? changesOf({ then, now, plan, price });
+  return paymentNews({ stood, stands, plan }) ?? changesOf({ then, now, plan, price });
 }
 
 interface Stood {
   stood: SubscriptionState;
   stands: SubscriptionState;
   plan: string;
-  price: string;
 }
 
-function paymentNews({ stood, stands, plan, price }: Stood): News[] | undefined {
-  if (stands === 'past_due' && stood !== 'past_due') return [pastDue(plan, price)];
+function paymentNews({ stood, stands, plan }: Stood): News[] | undefined {
+  if (stands === 'past_due' && stood !== 'past_due') return [pastDue(plan)];
   return stood === 'past_due' && stands === 'active' ? [paid(plan)] : undefined;
 }
 
@@ -166,11 +157,11 @@ function scheduled(plan: string, { periodEndsAt }: Subscription): News {
   };
 }
 
-function pastDue(plan: string, price: string): News {
+function pastDue(plan: string): News {
   return {
     event: 'subscription.payment_failed',
-    subject: `Your payment for ${plan} failed`,
-    text: `We could not take the payment for ${plan} (${price}, without tax). Give another card, or pay now: after 7 days nothing new can be made, after 14 days API and bulk creation stop, and after 28 days you are on the free plan. Your links redirect all the time, and nothing is deleted.`,
+    subject: null,
+    text: `We could not take the payment for ${plan}. Give another card, or pay now: after 7 days nothing new can be made, after 14 days API and bulk creation stop, and after 28 days you are on the free plan. Your links redirect all the time, and nothing is deleted.`,
   };
 }
 

@@ -115,8 +115,8 @@ test('whatever their order, and however often they come, the events of a subscri
   const subjects = (await app.sql`select subject from emails where recipient = ${email}`).map(({ subject }) =>
     String(subject),
   );
-  expect(subjects.filter((subject) => subject === 'You are on Linklet pro')).toHaveLength(1);
-  expect(subjects.filter((subject) => subject === 'Linklet pro goes on')).toHaveLength(1);
+  expect(subjects.filter((subject) => subject === 'You are on Linklet Pro')).toHaveLength(1);
+  expect(subjects.filter((subject) => subject === 'Linklet Pro goes on')).toHaveLength(1);
 });
 
 /** All orders of some things: the nth, of as many as there are. */

@@ -1,4 +1,5 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/postgres/columns.ts';
 import type { CheckoutPurpose, QuoteView } from '@linklet/contract/billing/views.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -14,6 +15,7 @@ export const billingCustomers = pgTable('billing_customers', {
   pmLastFour: text(),
   pmExpiration: text(),
   pmCountry: text(),
+  pmHash: bytea(),
   createdAt: at().notNull().defaultNow(),
 });
 export type BillingCustomerRow = typeof billingCustomers.$inferSelect;

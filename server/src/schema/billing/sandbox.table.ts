@@ -24,6 +24,8 @@ export interface SandboxCard {
   year: number;
   country: string;
   behaviour: CardBehaviour;
+  /** Of number and expiry: missing from those that were given before it was kept. */
+  fingerprint?: string;
 }
 
 /** Once, or on each period. */

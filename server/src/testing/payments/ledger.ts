@@ -108,6 +108,11 @@ export class Ledger {
     return undefined;
   }
 
+  previewRenewal(owner: FakeCustomer, { price, nextPrice, discount }: SandboxSubscription): Sum {
+    const next = nextPrice ?? price;
+    return sumOf(periodLines(next.text, next, discount), next.currency, owner.account.customer.taxRate);
+  }
+
   preview(owner: FakeCustomer, subscription: SandboxSubscription, { price, at }: Change): Sum {
     const lines = changeLines(subscription, price, at);
     return sumOf(lines, price.currency, owner.account.customer.taxRate);

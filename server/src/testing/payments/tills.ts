@@ -16,6 +16,8 @@ export interface Till {
   billingType: BillingType;
   /** Pays on the page that a checkout opened, even if it is over; false where the card is declined. */
   pay: (browser: Browser, checkout: string, number: string) => Promise<boolean>;
+  /** Whether a page that a checkout opened can still be paid. */
+  isOpen: (checkout: string) => Promise<boolean>;
   /** Pays what a refusal of payment named. */
   payDue: (browser: Browser, payment: string, number: string) => Promise<void>;
   /** Delivers what the provider has to tell. */
@@ -66,6 +68,10 @@ async function openSandbox(): Promise<Till> {
       await app.sql`update sandbox_checkouts set status = 'open' where id = ${id}`;
       return send(browser, `/sandbox/checkouts/${id}/pay`, number);
     },
+    isOpen: async (id) => {
+      const [row] = await app.sql`select status from sandbox_checkouts where id = ${id}`;
+      return row?.['status'] === 'open';
+    },
     payDue: async (browser, id, number) => {
       await send(browser, `/sandbox/payments/${id}/pay`, number);
     },
@@ -86,6 +92,7 @@ async function openStripe(): Promise<Till> {
   return {
     ...(await tillOf('stripe', { fake, app })),
     pay: async (_, id, number) => fake.pay(id, number),
+    isOpen: async (id) => fake.state.session(id).status === 'open',
     payDue: async (_, id, number) => {
       fake.payInvoice(id, number);
     },
@@ -98,6 +105,7 @@ async function openPaddle(): Promise<Till> {
   return {
     ...(await tillOf('paddle', { fake, app })),
     pay: async (_, id, number) => fake.pay(id, number),
+    isOpen: async (id) => fake.state.draft(id).status === 'draft',
     payDue: async (_, id, number) => {
       fake.pay(id, number);
     },
@@ -112,7 +120,7 @@ interface Fake extends FakeServer {
 async function tillOf(
   name: 'stripe' | 'paddle',
   { fake, app }: { fake: Fake; app: TestApp },
-): Promise<Omit<Till, 'pay' | 'payDue'>> {
+): Promise<Omit<Till, 'pay' | 'isOpen' | 'payDue'>> {
   const { ledger } = fake.state;
   const customerOf = (email: string) => {
     const found = [...ledger.customers.values()].find((each) => each.email === email);

@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import type { StateUser } from '@linklet/contract/app-state/endpoints.ts';
-import { hasPaymentMethod, type SubscriptionView } from '@linklet/contract/billing/subscriptions.ts';
+import type { AppState, StateUser } from '@linklet/contract/app-state/endpoints.ts';
+import {
+  hasPaymentMethod,
+  type SharedDebt,
+  type SubscriptionView,
+} from '@linklet/contract/billing/subscriptions.ts';
 import { formatDate } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { localEntries } from '#/lib/storage.ts';
@@ -11,8 +15,18 @@ import { ownPaths } from './billing-paths.ts';
 import { dunningSentence } from './plan-words.ts';
 import { reminderOf, remindedAgainMs, type Reminder } from './trial-reminder.ts';
 
+interface BillingNoticesProps extends Pick<AppState, 'debt' | 'workspace'> {
+  user: StateUser;
+  path: string;
+}
+
 /** What whoever pays has to know on every screen: a payment that failed, and a trial that is about to end. */
-export function BillingNotices({ user, path }: { user: StateUser; path: string }) {
+export function BillingNotices({ user, debt, workspace, path }: BillingNoticesProps) {
+  if (debt && workspace) return <SharedBanner debt={debt} name={workspace.organization.name} path={path} />;
+  return <OwnNotices user={user} path={path} />;
+}
+
+function OwnNotices({ user, path }: Pick<BillingNoticesProps, 'user' | 'path'>) {
   const [current] = user.subscriptions.current;
   // Pages about it say it themselves.
   if ([ownPaths.subscription, ownPaths.method].some((own) => path.startsWith(own))) return null;
@@ -25,12 +39,32 @@ export function BillingNotices({ user, path }: { user: StateUser; path: string }
 
 function PaymentBanner({ dunning }: { dunning: NonNullable<SubscriptionView['dunning']> }) {
   return (
-    <div className="wrap">
+    <div className="wrap billing-notice">
       <div className="banner" role="status">
         <p>{dunningSentence(dunning)}</p>
         <ButtonAnchor kind="outline" href={ownPaths.subscription}>
           Pay
         </ButtonAnchor>
+      </div>
+    </div>
+  );
+}
+
+/** Of an organization's plan: whoever may not pay it reads whom to ask. */
+function SharedBanner({ debt, name, path }: { debt: SharedDebt; name: string; path: string }) {
+  if (debt.path !== null && path.startsWith(debt.path)) return null;
+  return (
+    <div className="wrap billing-notice">
+      <div className="banner" role="status">
+        <p>
+          {dunningSentence(debt.dunning, `The payment for ${name}`)}
+          {debt.ask !== null && ` To have it paid, ask ${debt.ask}.`}
+        </p>
+        {debt.path !== null && (
+          <ButtonAnchor kind="outline" href={debt.path}>
+            Pay
+          </ButtonAnchor>
+        )}
       </div>
     </div>
   );

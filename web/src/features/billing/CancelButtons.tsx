@@ -18,6 +18,7 @@ export function CancelButtons({ subscription, hasFuture, run }: CancelButtonsPro
   const { confirm, dialog } = useConfirm();
   const { state } = subscription;
   const isPaid = subscription.billing_type !== null && state !== 'incomplete';
+  const isEnding = state === 'grace' || state === 'past_due';
   const plan = planName(subscription.name);
 
   async function askToCancel(isNow: boolean) {
@@ -38,10 +39,10 @@ export function CancelButtons({ subscription, hasFuture, run }: CancelButtonsPro
 
   return (
     <>
-      {isPaid && state !== 'grace' && !hasFuture && (
+      {isPaid && !isEnding && !hasFuture && (
         <Button onClick={() => void askToCancel(false)}>Cancel plan</Button>
       )}
-      {isPaid && (state === 'grace' || state === 'past_due') && (
+      {isPaid && isEnding && (
         <Button kind="text" onClick={() => void askToCancel(true)}>
           End now
         </Button>

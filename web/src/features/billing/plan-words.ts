@@ -37,21 +37,21 @@ export function nextSentence(subscription: SubscriptionView, hasCard: boolean): 
     return `You keep everything until${on(subscription.ends_at).replace(' on', '')}, and are on the free plan then.`;
   if (state === 'incomplete') return 'Your bank wants you to confirm the payment.';
   if (state === 'active') return `You pay ${price}, next${on(subscription.next_renewal_at)}.`;
-  return `${price} are due.`;
+  return `${price} is due.`;
 }
 
 type Dunning = NonNullable<SubscriptionView['dunning']>;
 
 /** What an overdue payment has led to, and what it leads to next. */
-export function dunningSentence({ step, since, next_at: next }: Dunning): string {
-  const failed = `Your payment failed on ${formatDate(since)}.`;
+export function dunningSentence({ step, since, next_at: next }: Dunning, payment = 'Your payment'): string {
+  const failed = `${payment} failed on ${formatDate(since)}.`;
   const links = 'Your links redirect all the time, and nothing is deleted.';
   if (step === 'warned') return `${failed} From ${dateOf(next)} on, nothing new can be made. ${links}`;
   if (step === 'soft')
     return `${failed} New links beyond the free plan, domains and members have to wait; from ${dateOf(next)} on, API and bulk creation, too. ${links}`;
   if (step === 'hard')
     return `${failed} Nothing new can be made, and API and bulk creation are stopped; from ${dateOf(next)} on you are on the free plan. ${links}`;
-  return `${failed} You are on the free plan until you pay. ${links}`;
+  return `${failed} The free plan holds until it is paid. ${links}`;
 }
 
 function dateOf(at: string | null): string {

@@ -6,6 +6,7 @@ import { useBillingOwner } from '#/features/billing/billing-owner.ts';
 import type { BillingPaths } from '#/features/billing/billing-paths.ts';
 import { renewBilling, type PlanChoice } from '#/features/billing/billing.queries.ts';
 import { ChangePlan } from '#/features/billing/checkout/ChangePlan.tsx';
+import { trialRefusals } from '#/features/billing/checkout/trial-refusals.ts';
 import { PlanChooser } from '#/features/billing/plans/PlanChooser.tsx';
 import { planName } from '#/lib/plan-name.ts';
 import { PageNotFoundScreen } from '#/routes/NotFoundScreens.tsx';
@@ -82,6 +83,17 @@ function Success({ billing, paths }: Pick<StepProps, 'billing' | 'paths'>) {
     return () => clearInterval(timer);
   }, [isThere, queryClient]);
 
+  if (!isThere && billing.trial_refused === 'card')
+    return (
+      <SettingsSection title="No trial has begun">
+        <p role="status">{trialRefusals.card} Nothing was charged.</p>
+        <div className="plan-actions">
+          <ButtonAnchor kind="primary" href={paths.plans}>
+            See plans
+          </ButtonAnchor>
+        </div>
+      </SettingsSection>
+    );
   if (!isThere)
     return (
       <SettingsSection title="One moment">

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
+import { textIn, type Search } from '#/routes/search.ts';
 import { billingBases, billingPages, routes } from '#/shell/names.ts';
-import { textIn } from '#/routes/search.ts';
 import type { BillingVisit } from './billing-loads.ts';
 
 const ofAll = { getParentRoute: () => rootRoute };
@@ -51,6 +51,14 @@ export const billingRoutes = [
     ...ofAll,
     path: routes['user.vatinfo'],
     component: lazyRouteComponent(() => import('./TaxInfoScreen.tsx'), 'TaxInfoScreen'),
+  }),
+  createRoute({
+    ...ofAll,
+    path: routes['user.payment'],
+    validateSearch: ({ paid }: Search<Record<'paid', string>>) => ({
+      paid: textIn(paid) === 'true' || undefined,
+    }),
+    component: lazyRouteComponent(() => import('./LinkedPaymentScreen.tsx'), 'LinkedPaymentScreen'),
   }),
   createRoute({
     ...ofPayers,

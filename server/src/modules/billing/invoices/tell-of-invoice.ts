@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formatAmount } from '@linklet/contract/billing/currencies.ts';
+import { day } from '../../../platform/mail/day.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { billingDetails } from '../../../schema/billing/tax.table.ts';
@@ -12,8 +13,7 @@ export async function tellOfInvoice(
   owner: BillableOwner | undefined,
   { invoice, credits, isOnce = false }: { invoice: Invoice; credits?: string; isOnce?: boolean },
 ): Promise<void> {
-  const recipients = new Set([owner?.email ?? '', await findInvoiceEmail(services, invoice.billableId)]);
-  recipients.delete('');
+  const recipients = await findRecipients(services, owner, invoice.billableId);
   const letter = credits === undefined ? receiptOf(invoice, isOnce) : noteOf(invoice, credits);
   const path = owner?.organizationId == null ? '/app/settings/invoices' : owner.path;
   for (const recipient of recipients)
@@ -49,14 +49,19 @@ function noteOf(
 
 function nextOf({ periodStartsAt, periodEndsAt }: Invoice, isOnce: boolean): string {
   if (periodStartsAt === null || periodEndsAt === null) return '';
-  const paidFor = `It pays for ${dayOf(periodStartsAt)} to ${dayOf(periodEndsAt)}.`;
+  const paidFor = `It pays for ${day(periodStartsAt)} to ${day(periodEndsAt)}.`;
   return isOnce ? paidFor : `${paidFor} Then the next payment is due, unless you cancel before.`;
 }
 
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
-function dayOf(at: Date): string {
-  return days.format(at);
+/** Who pays, and the address for bills of its billing details. */
+export async function findRecipients(
+  services: Services,
+  owner: BillableOwner | undefined,
+  billableId: number,
+): Promise<Set<string>> {
+  const recipients = new Set([owner?.email ?? '', await findInvoiceEmail(services, billableId)]);
+  recipients.delete('');
+  return recipients;
 }
 
 async function findInvoiceEmail({ db }: Services, billableId: number): Promise<string> {

@@ -109,7 +109,17 @@ describe.each(tillNames)('with %s', (name) => {
     expect(await currentOf(browser)).toMatchObject({ state: 'active' });
   });
 
-  test('whoever pays nothing for the plan is charged nothing, and too little is not asked for', async () => {
+  test('of an account that was deleted nothing is charged any more', async () => {
+    const { email } = await makeSpender();
+    await till.app.sql`update users set deleted_at = now() where email = ${email}`;
+
+    await till.passDays(email, 32);
+    await charge();
+
+    expect(await chargesOf(email)).toMatchObject([{ status: 'waived', amount: '100' }]);
+  });
+
+  test('too little is not asked for', async () => {
     const { browser, email } = await makePayer(till, { subscription });
     await browser.put('/settings/usage/overage', { enabled: true });
     for (let made = 0; made < LIMIT + 2; made += 1) await create(browser);

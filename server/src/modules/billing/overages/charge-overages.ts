@@ -5,7 +5,9 @@ import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { subscriptions, type Subscription } from '../../../schema/billing/billing.table.ts';
 import { overageCharges, type OverageCharge } from '../../../schema/billing/overages.table.ts';
 import { billingCustomers } from '../../../schema/billing/payments.table.ts';
+import { billables } from '../../../schema/plans/plans.table.ts';
 import { costOf, listEndedMonths, settlePeaks, tellPayers, type EndedMonth } from '../../usage/index.ts';
+import { isDeleted } from '../deleted.ts';
 import { lockBillable } from '../lock-billable.ts';
 import { lookAgain } from '../look-again.ts';
 import { providerNamed } from '../providers/index.ts';
@@ -30,7 +32,10 @@ async function billMonth(services: Services, month: EndedMonth): Promise<void> {
     const links = month.extra.reduce((sum, { count }) => sum + count, 0);
     const cost = costOf({ currency }, links);
     const amount = spendLimit === null || atSpendLimit === 'continue' ? cost : Math.min(cost, spendLimit);
-    const isWaived = subscription === undefined || amount < currencies[currency].minimum;
+    const isWaived =
+      subscription === undefined ||
+      amount < currencies[currency].minimum ||
+      (await isGone(services, billableId));
     await services.db.insert(overageCharges).values({
       ...{ billableId, startsAt, endsAt, amount, currency },
       text: `${links.toLocaleString('en')} links beyond the limit, ${dayOf(startsAt)} to ${dayOf(endsAt)}`,
@@ -38,6 +43,15 @@ async function billMonth(services: Services, month: EndedMonth): Promise<void> {
       createdAt: services.clock(),
     });
   });
+}
+
+/** Nobody is asked for anything for what was deleted. */
+async function isGone({ db }: Services, billableId: number): Promise<boolean> {
+  const [gone] = await db
+    .select({ id: billables.id })
+    .from(billables)
+    .where(and(eq(billables.id, billableId), isDeleted));
+  return gone !== undefined;
 }
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAccount } from '../../../testing/accounts.ts';
+import { formatAmount } from '@linklet/contract/billing/currencies.ts';
+import { lastEmail, linkIn, makeAccount } from '../../../testing/accounts.ts';
 import { billingOf, cards, currentOf, wish } from '../../../testing/payments.ts';
 import {
   checkoutOf,
@@ -69,6 +70,25 @@ describe.each(tillNames)('with %s', (name) => {
 
     expect((await till.payments(email)).sort()).toEqual(['paid', 'refunded']);
     expect((await billingOf(browser)).subscriptions.current).toHaveLength(1);
+  });
+
+  test('a page that stayed open for a day pays nothing any more, and one that was paid stays paid', async () => {
+    const [one, other] = [await makeAccount(till.app), await makeAccount(till.app)];
+    const [left, paid] = [await openCheckout(till, one.browser), await openCheckout(till, other.browser)];
+    await till.pay(other.browser, paid, cards.pays);
+    await till.app.sql`
+      update checkouts set created_at = created_at - interval '25 hours' where ref in (${left}, ${paid})`;
+
+    await till.app.runJob('expire-old-checkouts');
+
+    const statusOf = async (ref: string) => {
+      const [row] = await till.app.sql`select status from checkouts where ref = ${ref}`;
+      return row?.['status'] as string;
+    };
+    expect([await statusOf(left), await statusOf(paid)]).toEqual(['expired', 'completed']);
+    expect(await till.isOpen(left)).toBe(false);
+    expect([await planOf(one.browser), await planOf(other.browser)]).toEqual(['free', 'pro']);
+    await till.deliver();
   });
 
   test('a bigger plan is in force at once, for no more than was quoted', async () => {
@@ -195,6 +215,38 @@ describe.each(tillNames)('with %s', (name) => {
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
     expect(checkoutOf(answers[0]?.json())).not.toBe('');
+  });
+
+  test('a renewal that failed is paid by a guest with the link of its email', async () => {
+    const { browser, email } = await makePayer(till, {}, cards.failsLater);
+    await till.passDays(email, 32);
+    const { payment_id: due } = await currentOf(browser);
+    const path = linkIn(await lastEmail(till.app, email));
+    const guest = await till.app.guest();
+
+    const opened = await guest.post(path);
+    const { url, checkout } = opened.json();
+    await till.payDue(guest, due, cards.pays);
+    await till.deliver();
+
+    expect([path.startsWith('/user/payment/'), opened.statusCode]).toEqual([true, 200]);
+    expect(url ?? checkout.transaction_id).toBeTypeOf('string');
+    expect(checkout?.customer.auth_token).toBeUndefined();
+    expect((await guest.get(path)).json().status).toBe('paid');
+    expect(await currentOf(browser)).toMatchObject({ state: 'active', payment_id: null });
+  });
+
+  test('a year that ends is told of with what the next one costs', async () => {
+    const { browser: other } = await makeAccount(till.app);
+    const quoted = await other.get('/settings/subscription/quote?subscription=pro&interval=yearly');
+    const { email } = await makePayer(till, { interval: 'yearly' });
+    await till.passDays(email, 359);
+
+    await till.app.runJob('send-billing-reminders');
+
+    const { subject, text } = await lastEmail(till.app, email);
+    expect(subject).toMatch(/^Linklet Pro renews on /);
+    expect(text).toContain(`${formatAmount(quoted.json().renews.total, 'USD')}, tax included, is taken`);
   });
 
   test('a trial is paid with its end', async () => {

@@ -18,6 +18,8 @@ export interface PaymentMethod {
   expiration: string;
   /** ISO 3166, two letters. */
   country: string;
+  /** Equal for one card, whoever gives it; null where the provider does not say. */
+  fingerprint: string | null;
 }
 
 export interface SubscriptionSnapshot {
@@ -43,6 +45,8 @@ export interface PaymentSnapshot {
   ref: Ref;
   subscriptionRef: Ref | null;
   status: 'open' | 'paid' | 'void' | 'refunded';
+  /** It waits for the customer's bank. */
+  isToConfirm: boolean;
   sum: Sum;
   period: { startsAt: Date; endsAt: Date } | null;
   createdAt: Date;
@@ -75,6 +79,8 @@ export interface CheckoutWish {
   /** Whether a trial begins without a method of payment. */
   isMethodOptional: boolean;
   discount: AppliedDiscount | null;
+  /** Whoever has a link pays: nothing that is known of the customer is shown. */
+  isByLink: boolean;
   successUrl: string;
   cancelUrl: string;
   /** Equal for repeats of one wish. */
@@ -127,6 +133,8 @@ export interface PaymentProvider {
   makeCustomer: (services: Services, wish: { email: string; name: string; key: string }) => Promise<Ref>;
   startCheckout: (services: Services, wish: CheckoutWish) => Promise<StartedCheckout>;
   expireCheckout: (services: Services, ref: Ref) => Promise<void>;
+  /** What is charged with the end of the period, by what is known now; `next` is what it is to become then. */
+  previewRenewal: (services: Services, subscription: Ref, next: Price | null) => Promise<Sum>;
   /** What a change would cost now. */
   previewChange: (services: Services, change: Omit<PlanChange, 'key'>) => Promise<Sum>;
   changePlan: (services: Services, change: PlanChange) => Promise<ChangeResult>;

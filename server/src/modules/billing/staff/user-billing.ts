@@ -7,6 +7,7 @@ import { isUuid } from '../../../platform/uuid.ts';
 import { users } from '../../../schema/accounts/users.table.ts';
 import { subscriptions, type Subscription } from '../../../schema/billing/billing.table.ts';
 import { billingCustomers, billingEvents } from '../../../schema/billing/payments.table.ts';
+import { trialGrants } from '../../../schema/billing/trials.table.ts';
 import { billables } from '../../../schema/plans/plans.table.ts';
 import { workspaces } from '../../../schema/workspaces/workspaces.table.ts';
 import { recordEvent } from '../../audit/index.ts';
@@ -16,6 +17,7 @@ import { lockBillable } from '../lock-billable.ts';
 import { lookAtBillable } from '../move-sandbox-time.ts';
 import { providerNamed } from '../providers/index.ts';
 import { findSubscription } from '../subscribe.ts';
+import { hasGrant } from '../trials/may-try.ts';
 import { handleEvent } from '../webhooks.ts';
 
 const EVENTS_SHOWN = 25;
@@ -23,7 +25,7 @@ const EVENTS_SHOWN = 25;
 /** Throws `not_found`. */
 export async function readUserBilling(scope: Scope, id: string): Promise<UserBillingView> {
   const { billableId, now } = await findPayer(scope, id);
-  const [rows, invoices, events] = await Promise.all([
+  const [rows, invoices, events, isGranted] = await Promise.all([
     scope.db
       .select()
       .from(subscriptions)
@@ -31,12 +33,14 @@ export async function readUserBilling(scope: Scope, id: string): Promise<UserBil
       .orderBy(desc(subscriptions.id)),
     readInvoices(scope, billableId),
     readEvents(scope, billableId),
+    hasGrant(scope, billableId),
   ]);
   return {
     subscriptions: rows.map((row) => toView(row, now)),
     invoices: invoices.data,
     events,
     is_on_trial: rows.some((row) => isOnTrial(row, now)),
+    is_trial_granted: isGranted,
   };
 }
 
@@ -79,6 +83,20 @@ export async function lengthenTrial(
     await lookAtBillable(scope, billableId);
     const after = { until: until.toISOString() };
     await recordEvent(scope, 'trial.extended', { userId, target: publicId, after });
+  });
+  return readUserBilling(scope, id);
+}
+
+/** Throws `not_found`. */
+export async function grantTrial(scope: Scope, id: string): Promise<UserBillingView> {
+  const { billableId, userId, publicId } = await findPayer(scope, id);
+  await inTransaction(scope, async (scope) => {
+    const grantedAt = scope.clock();
+    await scope.db
+      .insert(trialGrants)
+      .values({ billableId, grantedAt })
+      .onConflictDoUpdate({ target: trialGrants.billableId, set: { grantedAt } });
+    await recordEvent(scope, 'trial.granted', { userId, target: publicId });
   });
   return readUserBilling(scope, id);
 }

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { TaxInfoBody, TaxInfoView } from '@linklet/contract/billing/details.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import { decrypt, deriveSecret, encrypt } from '../../../platform/crypto.ts';
+import { deriveSecret } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { openToken, sealToken } from '../../../platform/sealed-token.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { billables } from '../../../schema/plans/plans.table.ts';
 import { findDetails, keepDetails } from '../details/billing-details.ts';
@@ -16,8 +17,8 @@ const content = z.object({ billable: z.number(), until: z.number() });
 /** A page on which whoever has its address gives the country and the tax number of one payer, for thirty days. */
 export function taxInfoUrl(services: Services, billableId: number): string {
   const until = services.clock().getTime() + VALID_MS;
-  const sealed = encrypt(secretOf(services), JSON.stringify({ billable: billableId, until }));
-  return `${services.config.baseUrl}/app/user/vatinfo/${sealed.toString('base64url')}`;
+  const token = sealToken(secretOf(services), { billable: billableId, until });
+  return `${services.config.baseUrl}/app/user/vatinfo/${token}`;
 }
 
 function secretOf({ secretKey }: Services): string {
@@ -52,20 +53,9 @@ async function viewOf(services: Services, billableId: number): Promise<TaxInfoVi
 }
 
 async function billableOf(services: Services, token: string): Promise<number> {
-  const { billable, until } = open(services, token);
-  if (until < services.clock().getTime()) throw new AppError('tax_link_wrong');
-  const [found] = await services.db.select().from(billables).where(eq(billables.id, billable));
+  const opened = openToken(secretOf(services), token, content);
+  if (opened === undefined || opened.until < services.clock().getTime()) throw new AppError('tax_link_wrong');
+  const [found] = await services.db.select().from(billables).where(eq(billables.id, opened.billable));
   if (!found) throw new AppError('tax_link_wrong');
   return found.id;
-}
-
-function open(services: Services, token: string): z.output<typeof content> {
-  const sealed = Buffer.from(token, 'base64url');
-  // One token for each: a letter too many at the end would be passed over.
-  if (sealed.toString('base64url') !== token) throw new AppError('tax_link_wrong');
-  try {
-    return content.parse(JSON.parse(decrypt(secretOf(services), sealed)));
-  } catch {
-    throw new AppError('tax_link_wrong');
-  }
 }

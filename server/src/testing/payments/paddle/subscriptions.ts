@@ -22,7 +22,16 @@ export function subscriptionEndpoints(state: PaddleState): Endpoints {
       const { account } = state.customer(params['customer_id'] as string);
       return many(account.subscriptions.map((each) => state.view(each)));
     },
-    'GET /subscriptions/:id': ({ ids }) => one(state.view(state.subscription(ids[0]).subscription)),
+    'GET /subscriptions/:id': (call) => {
+      const params = readParams(call);
+      requireFields(params, { known: ['include'] });
+      const { owner, subscription } = state.subscription(call.ids[0]);
+      const view = state.view(subscription);
+      if (params['include'] !== 'next_transaction') return one(view);
+      const details = detailsOf(state.ledger.previewRenewal(owner, subscription));
+      const next = { billing_period: view.current_billing_period, details, adjustments: [] };
+      return one({ ...view, next_transaction: next });
+    },
     'PATCH /subscriptions/:id': (call) => {
       const params = readParams(call);
       const found = state.subscription(call.ids[0]);
@@ -33,12 +42,18 @@ export function subscriptionEndpoints(state: PaddleState): Endpoints {
       const params = readParams(call);
       requireChange(params);
       const { owner, subscription } = state.subscription(call.ids[0]);
-      const sum = state.ledger.preview(owner, subscription, changeOf(state, owner, params));
+      const change = changeOf(state, owner, params);
+      const sum = state.ledger.preview(owner, subscription, change);
       const isNow = params['proration_billing_mode'] === 'prorated_immediately';
       if (isNow) requireEnough(sum);
       const { starts_at, ends_at } = state.view(subscription).current_billing_period ?? {};
       const due = { billing_period: { starts_at, ends_at }, details: detailsOf(sum), adjustments: [] };
-      return one({ ...state.view(subscription), immediate_transaction: isNow ? due : null });
+      const next = state.ledger.previewRenewal(owner, { ...subscription, nextPrice: change.price });
+      const later = { ...due, details: detailsOf(next) };
+      return one({
+        ...{ ...state.view(subscription), immediate_transaction: isNow ? due : null },
+        next_transaction: later,
+      });
     },
     'POST /subscriptions/:id/cancel': (call) => {
       const params = readParams(call);

@@ -4,7 +4,7 @@ import { chargeEndpoints, draftView } from './charges.ts';
 import { isExpanded, list, readForm, refusal, requireFields } from './form.ts';
 import type { Session, StripeState } from './state.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
-import { cardView, chargeView, intentOf, invoiceView, priceView, sumView } from './views.ts';
+import { cardView, chargeView, intentOf, intentView, invoiceView, priceView, sumView } from './views.ts';
 
 export function endpointsOf(state: StripeState): Endpoints {
   return {
@@ -195,10 +195,15 @@ function invoiceEndpoints(state: StripeState): Endpoints {
       const form = readForm(call);
       const details = 'subscription_details';
       requireFields(form, {
-        needed: ['subscription', `${details}.items.*.id`, `${details}.items.*.price`],
-        known: [`${details}.proration_behavior`, `${details}.proration_date`],
+        needed: ['subscription'],
+        known: [
+          ...[`${details}.items.*.id`, `${details}.items.*.price`],
+          ...[`${details}.proration_behavior`, `${details}.proration_date`],
+        ],
       });
       const { owner, subscription } = state.subscription(form['subscription']);
+      if (form[`${details}.items.0.price`] === undefined)
+        return { object: 'invoice', ...sumView(ledger.previewRenewal(owner, subscription), null) };
       const price = ledger.price(form[`${details}.items.0.price`] ?? '');
       const at = new Date(Number(form[`${details}.proration_date`] ?? 0) * 1000);
       const sum = ledger.preview(owner, subscription, { price, at });
@@ -210,6 +215,11 @@ function invoiceEndpoints(state: StripeState): Endpoints {
       const { payment } = state.payment(ids[0]);
       Object.assign(payment, { status: 'void', nextAttemptAt: null });
       return invoiceView(payment);
+    },
+    'GET /v1/payment_intents': (call) => {
+      const form = readForm(call);
+      requireFields(form, { needed: ['customer'], known: ['limit'] });
+      return list(call.path, state.customer(form['customer']).account.payments.map(intentView));
     },
     'GET /v1/charges': (call) => {
       const form = readForm(call);

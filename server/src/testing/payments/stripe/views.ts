@@ -23,10 +23,18 @@ export function priceView(id: string, price: SandboxPrice) {
   };
 }
 
-export function cardView(id: string, { brand, lastFour, month, year, country }: SandboxCard) {
+export function cardView(id: string, card: SandboxCard) {
+  const { brand, lastFour, month, year, country, fingerprint } = card;
   return {
     ...{ id, object: 'payment_method', type: 'card', billing_details: { address: null } },
-    card: { brand, last4: lastFour, exp_month: month, exp_year: year, country },
+    card: {
+      brand,
+      last4: lastFour,
+      exp_month: month,
+      exp_year: year,
+      country,
+      fingerprint: fingerprint ?? null,
+    },
   };
 }
 
@@ -114,6 +122,13 @@ export function lineView({ text, amount, start, end }: Line & { start: number; e
 
 export function intentOf({ id }: SandboxPayment): string {
   return `pi_${id}`;
+}
+
+export function intentView(payment: SandboxPayment) {
+  const statuses = { confirm: 'requires_action', open: 'requires_payment_method' } as const;
+  const status =
+    payment.status === 'confirm' || payment.status === 'open' ? statuses[payment.status] : 'succeeded';
+  return { id: intentOf(payment), object: 'payment_intent', customer: payment.customerId, status };
 }
 
 export function chargeView(payment: SandboxPayment, isExpanded: boolean) {

@@ -16,6 +16,7 @@ import { dropCoupon, keptCoupon } from './kept-coupon.ts';
 import { CouponField } from './CouponField.tsx';
 import { TaxFields } from '../details/TaxFields.tsx';
 import { QuoteSum } from './QuoteSum.tsx';
+import { trialRefusals } from './trial-refusals.ts';
 import { explain } from '../use-payment.ts';
 
 interface OrderProps {
@@ -69,6 +70,7 @@ export function Order({ billing, choice, currency, paths }: OrderProps) {
       {billing.is_sandbox && (
         <p className="field-hint">This installation takes test payments: nothing is charged.</p>
       )}
+      {quote.trial_refused !== null && <p className="field-hint">{trialRefusals[quote.trial_refused]}</p>}
       <div className="plan-actions" aria-busy={isBusy || undefined}>
         <PayButtons
           types={billing.billing_types}

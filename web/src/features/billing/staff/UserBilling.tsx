@@ -18,7 +18,7 @@ import { userBillingQuery, useUserBillingCalls } from './user-billing.queries.ts
 /** What staff see of what an account pays, and what they can do about it. */
 export function UserBilling({ id }: { id: string }) {
   const { data: billing } = useSuspenseQuery(userBillingQuery(id));
-  const { refund, extend, replay } = useUserBillingCalls(id);
+  const { refund, extend, grant, replay } = useUserBillingCalls(id);
   const { confirm, dialog } = useConfirm();
   const [isBusy, setBusy] = useState(false);
 
@@ -48,6 +48,13 @@ export function UserBilling({ id }: { id: string }) {
       <SettingsSection title="Subscriptions">
         <Subscriptions subscriptions={billing.subscriptions} />
         {billing.is_on_trial && <TrialForm send={extend} />}
+        {billing.is_trial_granted ? (
+          <p className="field-hint">Another trial is given, and has not begun.</p>
+        ) : (
+          <div className="plan-actions">
+            <Button onClick={() => run(grant, 'Another trial is given.')}>Give another trial</Button>
+          </div>
+        )}
       </SettingsSection>
       <SettingsSection title="Invoices">
         <Invoices invoices={billing.invoices} onRefund={(invoice) => void askRefund(invoice)} />

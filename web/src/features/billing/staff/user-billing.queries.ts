@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   extendTrial,
   getUserBilling,
+  grantTrial,
   refundInvoice,
   replayEvent,
   type UserBillingView,
@@ -21,6 +22,7 @@ export function useUserBillingCalls(id: string) {
   return {
     refund: async (number: string) => keep(await api(refundInvoice, { params: { id }, body: { number } })),
     extend: async (days: number) => keep(await api(extendTrial, { params: { id }, body: { days } })),
+    grant: async () => keep(await api(grantTrial, { params: { id } })),
     replay: async (event: number) => keep(await api(replayEvent, { params: { id, event } })),
   };
 }

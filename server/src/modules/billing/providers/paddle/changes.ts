@@ -11,8 +11,34 @@ import { toLine, toSum } from './snapshot.ts';
 
 export const changes: Pick<
   PaymentProvider,
-  'previewChange' | 'changePlan' | 'schedule' | 'cancel' | 'reactivate' | 'resume' | 'refund'
-> = { previewChange, changePlan, schedule, cancel, reactivate, resume, refund };
+  | 'previewRenewal'
+  | 'previewChange'
+  | 'changePlan'
+  | 'schedule'
+  | 'cancel'
+  | 'reactivate'
+  | 'resume'
+  | 'refund'
+> = { previewRenewal, previewChange, changePlan, schedule, cancel, reactivate, resume, refund };
+
+/** A smaller plan waits here until shortly before: Paddle does not know of it yet. */
+async function previewRenewal(services: Services, ref: Ref, next: Price | null): Promise<Sum> {
+  const { nextTransaction, currencyCode } = await (next === null
+    ? asked(services, async () =>
+        paddleOf(services).subscriptions.get(ref, { include: ['next_transaction'] }),
+      )
+    : previewNext(services, ref, next));
+  if (!nextTransaction) return { lines: [], net: 0, tax: 0, total: 0, currency: currencyCode };
+  return toSum(nextTransaction.details.totals, nextTransaction.details.lineItems.map(toLine));
+}
+
+async function previewNext(services: Services, ref: Ref, next: Price) {
+  const wish: UpdateSubscriptionRequestBody = {
+    items: [{ priceId: await ensurePrice(services, next), quantity: 1 }],
+    prorationBillingMode: 'do_not_bill',
+  };
+  return asked(services, async () => paddleOf(services).subscriptions.previewUpdate(ref, wish));
+}
 
 async function previewChange(services: Services, change: Omit<PlanChange, 'key'>): Promise<Sum> {
   const subscription = await find(services, change.subscription);

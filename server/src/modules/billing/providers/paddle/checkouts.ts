@@ -10,16 +10,13 @@ import { listSubscriptions } from './fetch-customer.ts';
 /** An overlay: what is bought waits there as a transaction. */
 export async function startCheckout(services: Services, wish: CheckoutWish): Promise<StartedCheckout> {
   const transaction = await begin(services, wish);
-  const { customerAuthToken } = await asked(services, async () =>
-    paddleOf(services).customers.generateAuthToken(theirs(wish.customer)),
-  );
   return {
     kind: 'page',
     ref: transaction.id,
     start: {
       checkout: {
         ...{ purpose: wish.purpose, transaction_id: transaction.id, locale: 'en', allow_discounts: false },
-        customer: { id: theirs(wish.customer), auth_token: customerAuthToken },
+        customer: { id: theirs(wish.customer), ...(await tokenOf(services, wish)) },
         ...(wish.discount && { discount_code: wish.discount.code }),
         prices: transaction.items.flatMap(({ price, quantity }) =>
           price === null ? [] : [{ price_id: price.id, quantity }],
@@ -29,6 +26,18 @@ export async function startCheckout(services: Services, wish: CheckoutWish): Pro
       },
     },
   };
+}
+
+/** With it the overlay shows the methods of payment that the customer has there. */
+async function tokenOf(
+  services: Services,
+  { customer, isByLink }: CheckoutWish,
+): Promise<{ auth_token?: string }> {
+  if (isByLink) return {};
+  const { customerAuthToken } = await asked(services, async () =>
+    paddleOf(services).customers.generateAuthToken(theirs(customer)),
+  );
+  return { auth_token: customerAuthToken };
 }
 
 async function begin(services: Services, wish: CheckoutWish): Promise<Transaction> {

@@ -93,11 +93,17 @@ export function toPayment(transaction: Transaction): PaymentSnapshot | null {
   return {
     ...{ ref: transaction.id, subscriptionRef: transaction.subscriptionId, sum },
     status: refund ? 'refunded' : status,
+    isToConfirm: waitsForBank(transaction),
     period: period && { startsAt: new Date(period.startsAt), endsAt: new Date(period.endsAt) },
     createdAt: new Date(transaction.createdAt),
     paidAt: status === 'paid' ? paidAtOf(transaction) : null,
     refundedAt: dateOf(refund?.createdAt),
   };
+}
+
+/** The newest try comes first. */
+function waitsForBank({ status, payments }: Transaction): boolean {
+  return statuses[status] === 'open' && payments[0]?.status === 'action_required';
 }
 
 function paidAtOf({ payments, billedAt, updatedAt }: Transaction): Date {
@@ -149,11 +155,12 @@ export function methodOf(transactions: readonly Transaction[]): PaymentMethod | 
 }
 
 function toMethod({ card, type }: PaymentMethodDetails, country: string): PaymentMethod {
-  if (card === null) return { type, lastFour: '', expiration: '', country };
+  if (card === null) return { type, lastFour: '', expiration: '', country, fingerprint: null };
   const month = String(card.expiryMonth).padStart(2, '0');
   return {
     ...{ type: card.type, lastFour: card.last4, country },
     expiration: `${month}/${String(card.expiryYear)}`,
+    fingerprint: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { sha256 } from '../../../../platform/crypto.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { SandboxCard } from '../../../../schema/billing/sandbox.table.ts';
 
@@ -19,7 +20,8 @@ export function cardOf(
   const digits = number.replace(/[ -]/g, '');
   if (!Object.hasOwn(testCards, digits)) return undefined;
   const card = testCards[digits as keyof typeof testCards];
-  return { ...card, lastFour: digits.slice(-4), month, year };
+  const fingerprint = sha256(`${digits} ${String(month)}/${String(year)}`).toString('hex');
+  return { ...card, lastFour: digits.slice(-4), month, year, fingerprint };
 }
 
 /** Throws `sandbox_card_unknown` and `sandbox_card_expired`. */

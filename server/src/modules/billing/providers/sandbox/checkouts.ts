@@ -25,7 +25,9 @@ export async function readCheckout(services: Services, id: string): Promise<Sand
   const { checkout, customer } = await findCheckout(services, id);
   const isPaid = checkout.status === 'completed';
   return {
-    ...{ id, purpose: checkout.purpose, status: checkout.status, email: customer.email },
+    ...{ id, purpose: checkout.purpose, status: checkout.status },
+    // Whoever pays may have no more than a link to what is due.
+    email: checkout.purpose === 'invoice-payment' ? '' : customer.email,
     sum: await dueFor(services, checkout, customer),
     trial_days: checkout.trialDays,
     interval: checkout.price?.interval ?? null,

@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { SandboxPaymentView, SandboxPayBody, SandboxResult } from '@linklet/contract/billing/sandbox.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/scope.ts';
-import { sandboxCheckouts, sandboxPayments } from '../../../../schema/billing/sandbox.table.ts';
+import {
+  sandboxCheckouts,
+  sandboxPayments,
+  type SandboxCheckout,
+} from '../../../../schema/billing/sandbox.table.ts';
 import { settle } from './account.ts';
 import { requireCard } from './cards.ts';
 import { payOne, requireAccepted } from './charge.ts';
@@ -53,10 +57,14 @@ export async function answerBank(
 }
 
 async function goOn({ db }: Services, paymentId: string): Promise<SandboxResult> {
-  const [checkout] = await db
+  const begun = await db
     .update(sandboxCheckouts)
     .set({ status: 'completed' })
     .where(eq(sandboxCheckouts.paymentId, paymentId))
     .returning();
-  return { success_url: checkout?.successUrl ?? SUBSCRIPTION };
+  const newest = begun.reduce<SandboxCheckout | undefined>(
+    (last, each) => (last === undefined || each.createdAt > last.createdAt ? each : last),
+    undefined,
+  );
+  return { success_url: newest?.successUrl ?? SUBSCRIPTION };
 }

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { sumOf } from '@linklet/contract/billing/amounts.ts';
+import { and, eq } from 'drizzle-orm';
+import { periodLines, sumOf } from '@linklet/contract/billing/amounts.ts';
 import type { CheckoutStart } from '@linklet/contract/billing/views.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/scope.ts';
@@ -45,8 +45,16 @@ export const sandbox: PaymentProvider = {
   },
   startCheckout,
   expireCheckout: async ({ db }, id) => {
-    await db.update(sandboxCheckouts).set({ status: 'expired' }).where(eq(sandboxCheckouts.id, id));
+    await db
+      .update(sandboxCheckouts)
+      .set({ status: 'expired' })
+      .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.status, 'open')));
   },
+  previewRenewal: async (services, id) =>
+    withSubscription(services, id, ({ customer }, { price, nextPrice, discount }) => {
+      const next = nextPrice ?? price;
+      return sumOf(periodLines(next.text, next, discount), next.currency, customer.taxRate);
+    }),
   previewChange: async (services, change) =>
     withSubscription(services, change.subscription, (account, subscription) => {
       const lines = changeLines(subscription, toSandboxPrice(change.price), change.at);
@@ -131,18 +139,18 @@ async function startCheckout(services: Services, wish: CheckoutWish): Promise<St
     });
     return { kind: 'done' };
   }
-  if (payment !== null) await requireOwn(services, customer, payment);
+  const due = payment === null ? null : await requireOwn(services, customer, payment);
   const id = newId('cs');
   await services.db.insert(sandboxCheckouts).values({
     ...{ id, customerId: customer, purpose, price: bought, paymentId: payment, trialDays, discount: kept },
     ...{ successUrl, cancelUrl, createdAt: services.clock() },
   });
-  return { kind: 'page', ref: id, start: startOf(id, wish) };
+  return { kind: 'page', ref: id, start: startOf(id, wish, due) };
 }
 
 /** A page of its own, or what an overlay is opened with. */
-function startOf(id: string, wish: CheckoutWish): CheckoutStart {
-  if (wish.billingType === 1) return { session_id: id, url: `/app/sandbox/checkout/${id}` };
+function startOf(id: string, wish: CheckoutWish, due: SandboxPayment | null): CheckoutStart {
+  if (wish.billingType === 1) return { session_id: id, url: pageOf(id, due) };
   const { customer, purpose, discount, price, successUrl } = wish;
   return {
     checkout: {
@@ -154,12 +162,15 @@ function startOf(id: string, wish: CheckoutWish): CheckoutStart {
   };
 }
 
-async function requireOwn({ db }: Services, customer: string, payment: string): Promise<void> {
-  const [found] = await db
-    .select({ customer: sandboxPayments.customerId })
-    .from(sandboxPayments)
-    .where(eq(sandboxPayments.id, payment));
-  if (found?.customer !== customer) throw new AppError('not_found');
+/** What waits for the bank leads there. */
+function pageOf(id: string, due: SandboxPayment | null): string {
+  return due?.status === 'confirm' ? `/app/sandbox/pay/${due.id}` : `/app/sandbox/checkout/${id}`;
+}
+
+async function requireOwn({ db }: Services, customer: string, payment: string): Promise<SandboxPayment> {
+  const [found] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, payment));
+  if (found?.customerId !== customer) throw new AppError('not_found');
+  return found;
 }
 
 function changePlan(
@@ -235,12 +246,13 @@ function toPaymentSnapshot(payment: SandboxPayment): PaymentSnapshot {
   const { id: ref, subscriptionId: subscriptionRef, status, sum, period } = payment;
   return {
     ...{ ref, subscriptionRef, sum, status: status === 'confirm' ? 'open' : status },
+    isToConfirm: status === 'confirm',
     period: period && { startsAt: new Date(period.startsAt), endsAt: new Date(period.endsAt) },
     ...{ createdAt: payment.createdAt, paidAt: payment.paidAt, refundedAt: payment.refundedAt },
   };
 }
 
-function toMethod({ brand, lastFour, month, year, country }: SandboxCard): PaymentMethod {
+function toMethod({ brand, lastFour, month, year, country, fingerprint }: SandboxCard): PaymentMethod {
   const expiration = `${String(month).padStart(2, '0')}/${String(year)}`;
-  return { type: brand, lastFour, expiration, country };
+  return { type: brand, lastFour, expiration, country, fingerprint: fingerprint ?? null };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
+import type { Sum } from '@linklet/contract/billing/amounts.ts';
 import { SECOND_MS } from '../../../../platform/clock.ts';
 import type { Services } from '../../../../platform/scope.ts';
 import type { Price } from '../../../../schema/billing/billing.table.ts';
@@ -10,8 +11,21 @@ import { itemOf, refOf, toSum } from './snapshot.ts';
 
 export const changes: Pick<
   PaymentProvider,
-  'previewChange' | 'changePlan' | 'schedule' | 'cancel' | 'reactivate' | 'resume' | 'refund'
-> = { previewChange, changePlan, schedule, cancel, reactivate, resume, refund };
+  | 'previewRenewal'
+  | 'previewChange'
+  | 'changePlan'
+  | 'schedule'
+  | 'cancel'
+  | 'reactivate'
+  | 'resume'
+  | 'refund'
+> = { previewRenewal, previewChange, changePlan, schedule, cancel, reactivate, resume, refund };
+
+async function previewRenewal(services: Services, ref: Ref): Promise<Sum> {
+  return asked(services, async () =>
+    toSum(await stripeOf(services).invoices.createPreview({ subscription: ref })),
+  );
+}
 
 async function previewChange(services: Services, change: Omit<PlanChange, 'key'>) {
   return asked(services, async () => {

@@ -22,15 +22,27 @@ export async function fetchCustomer(services: Services, customer: Ref): Promise<
       stripe.charges.list({ customer, limit: MOST, expand: ['data.refunds'] }),
     ]);
     const around = { invoices: invoices.data, sessions: sessions.data };
+    const paid = { charges: charges.data, toConfirm: await listToConfirm(stripe, customer, invoices.data) };
     return {
       subscriptions: subscriptions.flatMap((each) => {
         const priceId = priceIdOf(each);
         return priceId === null ? [] : [toSnapshot(each, { priceId, ...around })];
       }),
-      payments: invoices.data.flatMap((each) => toPayment(each, charges.data) ?? []),
+      payments: invoices.data.flatMap((each) => toPayment(each, paid) ?? []),
       method: methodOf(subscriptions, known),
     };
   });
+}
+
+/** Attempts to pay that wait for the customer's bank; asked for only where something is due. */
+async function listToConfirm(
+  stripe: Stripe,
+  customer: Ref,
+  invoices: readonly Stripe.Invoice[],
+): Promise<Set<Ref>> {
+  if (!invoices.some(({ status }) => status === 'open')) return new Set();
+  const { data } = await stripe.paymentIntents.list({ customer, limit: MOST });
+  return new Set(data.filter(({ status }) => status === 'requires_action').map(({ id }) => id));
 }
 
 async function listSubscriptions(stripe: Stripe, customer: Ref): Promise<Stripe.Subscription[]> {

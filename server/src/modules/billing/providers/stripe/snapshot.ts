@@ -100,7 +100,7 @@ const paymentStatuses: Record<string, PaymentSnapshot['status']> = { open: 'open
 /** Null for one that is not asked for yet. */
 export function toPayment(
   invoice: Stripe.Invoice,
-  charges: readonly Stripe.Charge[],
+  { charges, toConfirm }: { charges: readonly Stripe.Charge[]; toConfirm: ReadonlySet<Ref> },
 ): PaymentSnapshot | null {
   const { status, status_transitions: times } = invoice;
   if (status === 'draft' || status === null) return null;
@@ -109,6 +109,7 @@ export function toPayment(
     ref: invoice.id,
     subscriptionRef: subscriptionOf(invoice),
     status: refund ? 'refunded' : (paymentStatuses[status] ?? 'void'),
+    isToConfirm: status === 'open' && intentsOf(invoice).some((intent) => toConfirm.has(intent)),
     sum: toSum(invoice),
     period: periodOf(invoice),
     createdAt: moment(invoice.created),
@@ -118,13 +119,14 @@ export function toPayment(
 }
 
 /** The charge that was given back as a whole, and when. */
-function refundOf(
-  { payments }: Stripe.Invoice,
-  charges: readonly Stripe.Charge[],
-): { created: number } | null {
-  const intents = (payments?.data ?? []).map(({ payment }) => refOf(payment.payment_intent));
-  const charge = charges.find((each) => each.refunded && intents.includes(refOf(each.payment_intent)));
+function refundOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): { created: number } | null {
+  const intents = intentsOf(invoice);
+  const charge = charges.find((each) => each.refunded && intents.includes(refOf(each.payment_intent) ?? ''));
   return charge ? (charge.refunds?.data[0] ?? charge) : null;
+}
+
+function intentsOf({ payments }: Stripe.Invoice): Ref[] {
+  return (payments?.data ?? []).flatMap(({ payment }) => refOf(payment.payment_intent) ?? []);
 }
 
 function periodOf({ lines }: Stripe.Invoice): PaymentSnapshot['period'] {
@@ -151,12 +153,16 @@ export function toMethod(method: Stripe.PaymentMethod): PaymentMethod {
   const { card, sepa_debit: debit, type } = method;
   if (card) return toCard(card);
   const country = debit?.country ?? method.billing_details.address?.country ?? '';
-  return { type, lastFour: debit?.last4 ?? '', expiration: '', country };
+  return { type, lastFour: debit?.last4 ?? '', expiration: '', country, fingerprint: null };
 }
 
-function toCard({ brand, last4, country, exp_month, exp_year }: Stripe.PaymentMethod.Card): PaymentMethod {
+function toCard(card: Stripe.PaymentMethod.Card): PaymentMethod {
+  const { brand, last4, country, exp_month, exp_year, fingerprint } = card;
   const expiration = `${String(exp_month).padStart(2, '0')}/${String(exp_year)}`;
-  return { type: brand, lastFour: last4, expiration, country: country ?? '' };
+  return {
+    ...{ type: brand, lastFour: last4, expiration, country: country ?? '' },
+    fingerprint: fingerprint ?? null,
+  };
 }
 
 function moment(seconds: number): Date {
