@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import { usageNames } from '@linklet/contract/usage/limits.ts';
-import { optionsOf } from '../plans/plan-parts.ts';
 import { limitOf, limits } from './limits.ts';
 
-const options = { ...optionsOf(100), max_redirects: 7 };
+const options = {
+  ...{ max_active_aliases: 100, max_aliases: 300, max_aliases_per_month: 100, max_web_credits: 100 },
+  ...{ max_branded_aliases_per_month: 100, max_trackable_clicks: 1000, max_redirects: 7 },
+  links_with_unlimited_clicks: 0,
+} as PlanOptions;
 
 test.each([
   ['active_aliases', 100, false],
