@@ -6,28 +6,37 @@ const isLong = process.env['FAULTS'] === 'long';
 /** What `npm test` runs of the faults: the others take too long to be run with every change. */
 const QUICK_FAULTS = ['killed-processes', 'hostile-connections'].map((name) => `e2e/faults/${name}.test.ts`);
 
+/** Of the server, they take long and change seldom: they run with the long faults. */
+const SLOW = [
+  'modules/clicks/log/kept-bytes',
+  'modules/links/bulk/reader/reader-memory',
+  'platform/embedded/postgres-server',
+  'processes/scheduling',
+  'processes/silent-engines',
+  'processes/start-message',
+].map((name) => `server/src/${name}.test.ts`);
+
+const server = {
+  globalSetup: ['server/src/testing/global-setup.ts', SERVICE_SETUP],
+  setupFiles: ['server/src/testing/cheap-hashes.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  // As patient as the service is under the load of the other tests.
+  expect: { poll: { timeout: 20_000 } },
+  maxWorkers: 2,
+  // Files share what they import: loading it anew for each took a third of the time.
+  isolate: false,
+  execArgv: DRIZZLE,
+};
+
 export default defineConfig({
   test: {
     // It would write into node_modules, which may be another user's, to save a hundredth of the time.
     fsModuleCache: false,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
-      {
-        test: {
-          name: 'server',
-          include: ['server/src/**/*.test.ts'],
-          globalSetup: ['server/src/testing/global-setup.ts', SERVICE_SETUP],
-          setupFiles: ['server/src/testing/cheap-hashes.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-          // As patient as the service is under the load of the other tests.
-          expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 2,
-          // Files share what they import: loading it anew for each took a third of the time.
-          isolate: false,
-          execArgv: DRIZZLE,
-        },
-      },
+      { test: { ...server, name: 'server', include: ['server/src/**/*.test.ts'], exclude: SLOW } },
+      { test: { ...server, name: 'slow', include: SLOW } },
       {
         root: 'web',
         test: {

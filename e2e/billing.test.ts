@@ -20,17 +20,17 @@ test('staff put an account on a plan from its page, and the account’s menu tel
 
   await page.getByRole('listitem').filter({ hasText: person.email }).getByRole('link').click();
   await heading(page, person.name).waitFor();
-  await page.getByLabel('Plan').selectOption('enterprise');
+  await page.getByLabel('Plan').selectOption('personal');
   await page.getByLabel('Interval').selectOption('Monthly');
   await page.getByRole('button', { name: 'Change plan' }).click();
-  await page.getByText('Current plan: Enterprise since').waitFor();
+  await page.getByText('Current plan: Personal since').waitFor();
   await expectGoodInEachLook(page);
   expect(complaints).toEqual([]);
   await close();
 
   const own = await openSignedIn(open, { path: '/app/settings/usage', person });
-  await heading(own.page, 'Enterprise plan').waitFor();
-  await own.page.getByText('of 5,000,000').first().waitFor();
+  await heading(own.page, 'Personal plan').waitFor();
+  await own.page.getByText('of 500').first().waitFor();
   expect(await own.page.getByRole('switch', { name: 'Create links beyond the limit' }).isEnabled()).toBe(
     false,
   );
@@ -59,7 +59,7 @@ test('at the plan’s limit a dialog leads to overages, and once they are on lin
   await page.getByText('Limit reached.').first().waitFor();
   await page.getByRole('switch', { name: 'Create links beyond the limit' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on overages' }).click();
-  await page.getByText('As of now: $').waitFor();
+  await page.getByText('As of now').waitFor();
 
   await page.getByRole('link', { name: 'Shorten a Link' }).click();
   await shorten(page);
@@ -109,3 +109,35 @@ async function fillUp({ email }: Person): Promise<void> {
       from made, domains where domains.is_base`,
   );
 }
+
+test('whoever bought at another price sees it beside today’s', async () => {
+  const person = await makeAccount();
+  const { page, complaints, close } = await openSignedIn(open, { path: '/app/pricing/old', person });
+  await heading(page, 'You pay nothing').waitFor();
+  await expectGoodInEachLook(page);
+
+  await inDatabase(
+    (sql) => sql`
+      insert into subscriptions (billable_id, plan_name, interval, provider, provider_ref, amount, currency, starts_at, created_at)
+      select billable_id, 'pro', 'monthly', 'sandbox', ${crypto.randomUUID()}, 1499, 'USD', now(), '2025-03-03T12:00:00Z'
+      from users join workspaces on workspaces.id = workspace_id where email = ${person.email}`,
+  );
+  await page.reload();
+
+  await page
+    .getByText('You pay $14.99 a month since 3 Mar 2025, without VAT; today it costs $19.99 a month.')
+    .waitFor();
+  await page.getByRole('row', { name: 'Pro Your plan' }).waitFor();
+  await expectGoodInEachLook(page);
+  await page.goto(new URL('/app/pricing', page.url()).href);
+  await page.getByRole('link', { name: 'See yours and today’s' }).waitFor();
+
+  await inDatabase(
+    (sql) => sql`update subscriptions set amount = 1999 where billable_id = (
+      select billable_id from users join workspaces on workspaces.id = workspace_id where email = ${person.email})`,
+  );
+  await page.goto(new URL('/app/pricing/old', page.url()).href);
+  await page.getByText('This is today’s price.').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

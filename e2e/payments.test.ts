@@ -99,14 +99,14 @@ test('a bigger plan is paid as quoted, a smaller one begins later, and both are 
   await page.getByRole('link', { name: 'Your subscription' }).click();
 
   await page.getByRole('link', { name: 'Change plan' }).click();
-  await page.getByRole('link', { name: 'Choose Pro' }).click();
+  await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
   await page.getByRole('rowheader', { name: 'Rest of personal, monthly' }).waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('button', { name: 'Pay and change' }).click();
   await heading(page, 'Pro plan').waitFor();
 
   await page.getByRole('link', { name: 'Change plan' }).click();
-  await page.getByRole('link', { name: 'Choose Personal' }).click();
+  await page.getByRole('link', { name: 'Downgrade to Personal' }).click();
   await heading(page, 'What you would not have any more').waitFor();
   await page.getByText('Bulk creation').waitFor();
   await page.getByRole('button', { name: 'Change with the next period' }).click();

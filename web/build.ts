@@ -32,7 +32,7 @@ export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
     ]);
     await checkBudgets(draft, budgetsOf(site, app));
     await compressFiles(join(draft, 'assets'));
-    const manifest = { pages: site.pages, app: app.app, appRoutes: app.appRoutes };
+    const manifest = { pages: site.pages, app: app.app, appRoutes: app.appRoutes, drawn: app.drawn };
     await writeFile(join(draft, 'pages.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     await rm(target, { recursive: true, force: true });
     await rename(draft, target);

@@ -4,8 +4,10 @@ import { appState } from './modules/app-state/app-state.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
 import { billing } from './modules/billing/billing.module.ts';
 import { domains } from './modules/domains/domains.module.ts';
+import { editions } from './modules/editions/editions.module.ts';
 import { usage } from './modules/usage/usage.module.ts';
 import { clicks } from './modules/clicks/clicks.module.ts';
+import { getStarted } from './modules/get-started/get-started.module.ts';
 import { helpdesk } from './modules/helpdesk/helpdesk.module.ts';
 import { kiosk } from './modules/kiosk/kiosk.module.ts';
 import { links } from './modules/links/links.module.ts';
@@ -20,6 +22,7 @@ import { qrCodes } from './modules/qr-codes/qr-codes.module.ts';
 import { redirects } from './modules/redirects/redirects.module.ts';
 import { reports } from './modules/reports/reports.module.ts';
 import { robotCheck } from './modules/robot-check/robot-check.module.ts';
+import { sales } from './modules/sales/sales.module.ts';
 import { sessions } from './modules/sessions/sessions.module.ts';
 import { signIn } from './modules/sign-in/sign-in.module.ts';
 import { singleSignOn } from './modules/single-sign-on/single-sign-on.module.ts';
@@ -39,6 +42,8 @@ const modules: readonly Module[] = [
   usage,
   clicks,
   domains,
+  editions,
+  getStarted,
   helpdesk,
   kiosk,
   links,
@@ -53,6 +58,7 @@ const modules: readonly Module[] = [
   redirects,
   reports,
   robotCheck,
+  sales,
   sessions,
   signIn,
   singleSignOn,

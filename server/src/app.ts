@@ -4,6 +4,7 @@ import { csrfCookie, fingerprintHeader } from '@linklet/contract/http/endpoint.t
 import { addressOf, userOf, type Caller } from './platform/callers/caller.ts';
 import { entrances } from './all-modules.ts';
 import { recordEvent } from './modules/audit/index.ts';
+import { readPricing } from './modules/billing/index.ts';
 import { createSessions } from './modules/sessions/sessions.ts';
 import { noteVisit, openWorkspace } from './modules/organizations/index.ts';
 import { addressesIn, visitorNetwork } from './platform/network/address-ranges.ts';
@@ -23,6 +24,7 @@ import { registerHealth } from './platform/http/health.ts';
 import type { HttpServices } from './platform/http/entrance.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import type { OpenSession } from './platform/http/session-facts.ts';
+import type { ReadPage } from './platform/http/web/drawn-page.ts';
 import { SharedLimit } from './platform/http/limits/shared-limit.ts';
 import type { BrowserScope, Services, Visitor } from './platform/scope.ts';
 
@@ -58,6 +60,11 @@ export function pagePartners({ config }: Services): string[] {
     ...(config.turnstileSiteKey === undefined ? [] : [TURNSTILE_ORIGIN]),
     ...(config.paymentProviders?.includes('paddle') === true ? PADDLE_ORIGINS : []),
   ];
+}
+
+/** What pages show that are drawn when they are sent, by their addresses. */
+export function pageReads(services: Services): Record<string, ReadPage> {
+  return { '/app/pricing': async (query) => readPricing(services, query) };
 }
 
 function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {

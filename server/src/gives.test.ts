@@ -56,6 +56,8 @@ const lines: Record<string, Giver | 'gives nothing'> = {
   'DELETE /organization/:organization/subscription': 'gives nothing',
   'DELETE /organization/:organization/subscription/now': 'gives nothing',
   'PUT /organization/:organization/subscription/resume': 'gives nothing',
+  'PUT /organization/:organization/usage/overage': 'gives nothing',
+  'PUT /organization/:organization/team/:team/usage/overage': 'gives nothing',
   'DELETE /organization/:organization/subscription/scheduled': 'gives nothing',
   'POST /organization/:organization/team/:team/subscription': 'gives nothing',
   'PUT /organization/:organization/team/:team/subscription': 'gives nothing',

@@ -32,6 +32,16 @@ export async function bundleForBrowsers({
   return manifest;
 }
 
+/** Bundles a source module for the service, which draws pages with it. */
+export async function bundleForService(outDir: string, entry: string, name: string): Promise<void> {
+  const settings = viteSettings({ outDir, input: { [name]: sourceFolder + entry }, library: 'react' });
+  await build({
+    ...settings,
+    ssr: { noExternal: true },
+    build: { ...settings.build, ssr: true, minify: false },
+  });
+}
+
 /** Loads a source module into this process, with the library inside that browsers get. */
 export async function loadSource<Module>(entry: string, library: Library): Promise<Module> {
   const folder = await mkdtemp(join(tmpdir(), `linklet-${library}-`));

@@ -42,10 +42,19 @@ export async function groupModules(entry: string): Promise<Map<string, string>> 
   for (const module of shell.flatMap((part) => modulesOf(part, chunks))) {
     if (users.get(module)?.includes(signIn) !== true) names.set(module, 'shell');
   }
+  setRouterLinks(names);
   const named = [...shell, ...oftenOpened.flat(), ...settings].map((screen) => sourceFolder + screen);
   // A screen by itself keeps its name in the manifest.
   return new Map([...names].filter(([module, name]) => name !== settingsAlone && !named.includes(module)));
 }
+
+function setRouterLinks(names: Map<string, string>): void {
+  for (const module of names.keys()) if (routerLinks.test(module)) names.set(module, 'router-link');
+}
+
+/** Screens without one load what others have in common, too. */
+const routerLinks =
+  /[/]@tanstack[/]react-router[/]dist[/]esm[/]link[.]js$|[/]ui[/]buttons[/]ButtonLink[.]tsx$/;
 
 // Whoever signs in has no need of the rest yet.
 const signIn = 4;

@@ -1,16 +1,40 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as AppDocument from '../src/routes/app-document.tsx';
-import { addressOf, bundleForBrowsers, loadSource, startChunks, type Manifest } from './bundle.ts';
+import {
+  addressOf,
+  bundleForBrowsers,
+  bundleForService,
+  loadSource,
+  startChunks,
+  type Manifest,
+} from './bundle.ts';
 import { groupModules } from './chunk-groups.ts';
 
 const main = 'routes/main.tsx';
 const analytics = 'routes/analytics/AnalyticsScreen.tsx';
 const documentFile = 'app.html';
+const drawnFolder = 'drawn';
+
+/** Screens that the service draws with what it knows when it sends them, by address. */
+const drawnScreens = {
+  '/app/pricing': {
+    name: 'pricing',
+    document: 'routes/billing/pricing-document.tsx',
+    screen: 'routes/billing/PricingScreen.tsx',
+  },
+};
+
+export interface DrawnScreen {
+  /** File of the module that draws it. */
+  module: string;
+  assets: AppDocument.DocumentAssets;
+}
 
 export interface BuiltApp {
   app: string;
   appRoutes: string[];
+  drawn: Record<string, DrawnScreen>;
   /** Files of the first view's script. */
   scripts: string[];
   /** Files that come with the first call of the API, whichever screen makes it. */
@@ -33,15 +57,43 @@ export async function buildSinglePageApp({ outDir, pictures }: SinglePageAppOpti
   const chunks = startChunks(manifest, main);
   const [script = '', ...preloads] = chunks.map((chunk) => addressOf(chunk.file));
   const styles = chunks.flatMap(({ css = [] }) => css).map(addressOf);
-  const document = source.renderDocument({ script, preloads, styles, icon: pictures['icon.svg'] ?? '' });
-  await writeFile(join(outDir, documentFile), document);
+  const icon = pictures['icon.svg'] ?? '';
+  const assets = { script, preloads, styles, icon, socialPicture: pictures['social.png'] ?? '' };
+  await writeFile(join(outDir, documentFile), source.renderDocument(assets));
+  const drawn = await bundleDrawnScreens(outDir, manifest, assets);
 
   const scripts = chunks.map((chunk) => chunk.file);
   const analyticsScripts = startChunks(manifest, analytics)
     .map((chunk) => chunk.file)
     .filter((file) => !scripts.includes(file));
   const schemaScripts = analyticsScripts.filter((file) => file.includes('/schemas-'));
-  return { app: documentFile, appRoutes: source.appRoutes, scripts, schemaScripts, analyticsScripts };
+  const drawnPaths = Object.keys(drawn);
+  const appRoutes = source.appRoutes.filter((path) => !drawnPaths.includes(path));
+  return { app: documentFile, appRoutes, drawn, scripts, schemaScripts, analyticsScripts };
+}
+
+async function bundleDrawnScreens(
+  outDir: string,
+  manifest: Manifest,
+  assets: AppDocument.DocumentAssets,
+): Promise<Record<string, DrawnScreen>> {
+  const folder = join(outDir, drawnFolder);
+  const drawn: Record<string, DrawnScreen> = {};
+  for (const [path, { name, document, screen }] of Object.entries(drawnScreens)) {
+    await bundleForService(folder, document, name);
+    const chunks = startChunks(manifest, screen);
+    const scripts = chunks.map(({ file }) => addressOf(file)).filter((file) => file !== assets.script);
+    const styles = chunks.flatMap(({ css = [] }) => css).map(addressOf);
+    drawn[path] = {
+      module: `${drawnFolder}/${name}.js`,
+      assets: {
+        ...assets,
+        preloads: [...new Set([...assets.preloads, ...scripts])],
+        styles: [...new Set([...assets.styles, ...styles])],
+      },
+    };
+  }
+  return drawn;
 }
 
 async function bundleApp(outDir: string): Promise<Manifest> {

@@ -65,7 +65,7 @@ export function viteSettings({ outDir, input, library, groups }: SettingsOptions
       lightningcss: { targets: styleTargets, drafts: { customMedia: true } },
     },
     worker: { format: 'es' },
-    plugins: [plainImports],
+    plugins: [plainImports, laterLinks],
     build: {
       outDir,
       emptyOutDir: false,
@@ -102,6 +102,17 @@ const plainImports: Plugin = {
   load: (id) =>
     id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
 };
+
+/** Every route has a `Link`, which nothing uses; the router's own comes with the screens that do. */
+const laterLinks: Plugin = {
+  name: 'later-links',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === './link.js' && importer?.endsWith('/react-router/dist/esm/route.js') === true ? noLink : null,
+  load: (id) => (id === noLink ? 'export const Link = null;' : null),
+};
+
+const noLink = '\0no-link';
 
 /** Libraries mark their modules for server components, which there are none of here. */
 const withoutDirectives: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, report) => {

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { pendingTwoFactor } from '../two-factor/endpoints.ts';
 import { userView } from '../accounts/endpoints.ts';
 import type { BillingCustomer, SharedDebt, SubscriptionsView } from '../billing/subscriptions.ts';
+import type { Promotion } from '../editions/endpoints.ts';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { featureNames } from '../plans/entitlements.ts';
 import { openedWorkspace, ownOrganization, ownTeam } from '../organizations/endpoints.ts';
 import type { PlanOptions } from '../plans/plan-options.ts';
 import { socialProviders } from '../social/providers.ts';
-import { userLimits } from '../usage/endpoints.ts';
+import { userLimits } from '../usage/limits.ts';
 
 const utm = z.object({
   source: z.string(),
@@ -111,6 +112,8 @@ export const appState = z.object({
   features: z.array(z.enum(featureNames)),
   /** Features that the plan includes and the organization withholds from the team. */
   withheld: z.array(z.enum(featureNames)),
+  /** The edition of Black Friday that is going on. */
+  promotion: z.custom<Promotion | null>(),
   CCPA: z.boolean(),
   GDPR: z.boolean(),
   surveyEnabled: z.boolean(),

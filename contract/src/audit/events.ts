@@ -16,7 +16,9 @@ import { photosEvents } from '../photos/events.ts';
 import { pixelsEvents } from '../links/pixels/events.ts';
 import { provisioningEvents } from '../provisioning/events.ts';
 import { qrCodesEvents } from '../qr-codes/events.ts';
+import { editionsEvents } from '../editions/events.ts';
 import { reportsEvents } from '../reports/events.ts';
+import { salesEvents } from '../sales/events.ts';
 import { sessionsEvents } from '../sessions/events.ts';
 import { signInEvents } from '../sign-in/events.ts';
 import { singleSignOnEvents } from '../single-sign-on/events.ts';
@@ -49,7 +51,9 @@ export const events = {
   ...pixelsEvents,
   ...provisioningEvents,
   ...qrCodesEvents,
+  ...editionsEvents,
   ...reportsEvents,
+  ...salesEvents,
   ...sessionsEvents,
   ...signInEvents,
   ...singleSignOnEvents,

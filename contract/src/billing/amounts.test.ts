@@ -60,7 +60,47 @@ describe('rounding', () => {
   });
 });
 
+test('what is no integer is not divided', () => {
+  expect(() => divideRounded(1.5, 2)).toThrow(new RangeError('Only an integer is divided.'));
+});
+
+describe('a discount', () => {
+  test.each<[number, Discount | null, number]>([
+    [1000, null, 0],
+    [1000, { percent_off: 25 }, 250],
+    [1000, { amount_off: 300, currency: 'USD' }, 300],
+    [1000, { amount_off: 3000, currency: 'USD' }, 1000],
+    [1000, { amount_off: 300, currency: 'EUR' }, 0],
+    [0, { percent_off: 25 }, 0],
+    [-1000, { percent_off: 25 }, 0],
+    [-1000, { amount_off: 300, currency: 'USD' }, 0],
+  ])('off %i dollar cents, %o, is %i', (amount, off, expected) => {
+    expect(discountOf(amount, 'USD', off)).toBe(expected);
+  });
+
+  test('is a line of its own where there is one', () => {
+    const dollars = { amount: 1000, currency: 'USD' };
+    const half = { code: 'HALF', discount: { percent_off: 50 } };
+
+    expect(periodLines('pro', dollars, null)).toEqual([{ text: 'pro', amount: 1000 }]);
+    expect(periodLines('pro', { amount: 0, currency: 'USD' }, half)).toEqual([{ text: 'pro', amount: 0 }]);
+    expect(periodLines('pro', dollars, half)).toEqual([
+      { text: 'pro', amount: 1000 },
+      { text: 'Coupon HALF', amount: -500 },
+    ]);
+  });
+});
+
 describe('a sum', () => {
+  test('has its lines', () => {
+    const lines = [
+      { text: 'pro', amount: 1000 },
+      { text: 'Coupon HALF', amount: -500 },
+    ];
+
+    expect(sumOf(lines, 'USD', 19_000)).toEqual({ lines, net: 500, tax: 95, total: 595, currency: 'USD' });
+  });
+
   test('is what its lines and its tax come to, and can be charged', () => {
     fc.assert(
       fc.property(price, fc.option(discount, { nil: null }), rate, ({ amount, currency }, discount, rate) => {
@@ -130,6 +170,14 @@ describe('what is left of a period', () => {
     );
   });
 
+  test('is by seconds, of which the one that has begun is not passed', () => {
+    const period = { startsAt: new Date('2026-01-01T00:00:00Z'), endsAt: new Date('2026-01-01T00:00:10Z') };
+    const leftAt = (at: string) => remainderOf({ amount: 1000, currency: 'USD', period, at: new Date(at) });
+
+    expect(leftAt('2026-01-01T00:00:03.999Z')).toBe(700);
+    expect(leftAt('2026-01-01T00:00:04.000Z')).toBe(600);
+  });
+
   test('of a period of no length is nothing', () => {
     const at = new Date('2026-01-01T00:00:00Z');
     expect(remainderOf({ amount: 100, currency: 'USD', period: { startsAt: at, endsAt: at }, at })).toBe(0);
@@ -174,7 +222,8 @@ test.each([
   [-1234, 'EUR', '-€12.34'],
   [1234, 'JPY', '¥1,234'],
   [12_340, 'KWD', 'KWD 12.340'],
-  [123_400, 'ISK', 'kr 1,234.00'],
+  [123_400, 'ISK', 'ISK 1,234.00'],
+  [1999, 'CAD', 'CA$19.99'],
 ])('%i of %s is written %s', (amount, currency, written) => {
   expect(formatAmount(amount, currency).replace(/\s/g, ' ')).toBe(written.replace(/\s/g, ' '));
 });

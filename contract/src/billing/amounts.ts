@@ -35,7 +35,11 @@ function divided(value: bigint, divisor: bigint): bigint {
 }
 
 /** A share of an amount, rounded once, to what the currency can be charged in. */
-function shareOf(amount: number, { of, from }: { of: number; from: number }, currency: string): number {
+export function shareOf(
+  amount: number,
+  { of, from }: { of: number; from: number },
+  currency: string,
+): number {
   const { step } = isCurrency(currency) ? currencies[currency] : currencies.USD;
   return Number(divided(BigInt(amount) * BigInt(of), BigInt(from) * BigInt(step))) * step;
 }
@@ -54,12 +58,13 @@ export function periodLines(
   { amount, currency }: { amount: number; currency: string },
   coupon: { code: string; discount: Discount } | null,
 ): Line[] {
-  const off = discountOf(amount, currency, coupon?.discount ?? null);
+  if (coupon === null) return [{ text, amount }];
+  const off = discountOf(amount, currency, coupon.discount);
   return off === 0
     ? [{ text, amount }]
     : [
         { text, amount },
-        { text: `Coupon ${coupon?.code ?? ''}`, amount: -off },
+        { text: `Coupon ${coupon.code}`, amount: -off },
       ];
 }
 

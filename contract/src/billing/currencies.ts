@@ -35,15 +35,29 @@ export type CurrencyCode = keyof typeof currencies;
 export const soldCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'JPY'] as const;
 export type SoldCurrency = (typeof soldCurrencies)[number];
 
+/** Dollars where none is fixed yet. */
+export function soldCurrencyOf(text: string | null): SoldCurrency {
+  return soldCurrencies.find((each) => each === text) ?? 'USD';
+}
+
 export function isCurrency(text: string): text is CurrencyCode {
   return Object.hasOwn(currencies, text);
 }
 
 /** `1234` of USD is `$12.34`, in English. */
 export function formatAmount(amount: number, currency: string): string {
+  return formatted(amount, currency, 'auto');
+}
+
+/** `1200` of USD is `$12`, as prices are shown. */
+export function formatPrice(amount: number, currency: string): string {
+  return formatted(amount, currency, 'stripIfInteger');
+}
+
+function formatted(amount: number, currency: string, trailingZeroDisplay: 'auto' | 'stripIfInteger'): string {
   const { exponent } = isCurrency(currency) ? currencies[currency] : currencies.USD;
   const format = new Intl.NumberFormat('en', {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    ...{ style: 'currency', currency, trailingZeroDisplay },
     ...{ minimumFractionDigits: exponent, maximumFractionDigits: exponent },
   });
   return format.format(amount / 10 ** exponent);

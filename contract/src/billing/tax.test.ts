@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAskedAbout, taxOf, taxPrefixOf, unionCountries, type Tax } from './tax.ts';
+import { isAskedAbout, reverseChargeSentence, taxOf, taxPrefixOf, unionCountries, type Tax } from './tax.ts';
 
 const rates: Record<string, number> = {
   DE: 19_000,
@@ -44,6 +44,10 @@ describe('a seller in Germany', () => {
     ['in Ceuta', { country: 'ES', postalCode: '51001' }, untaxed],
     ['in Melilla', { country: 'ES', postalCode: '52001' }, untaxed],
     ['in Livigno', { country: 'IT', postalCode: '23041' }, untaxed],
+    ['near Madrid, with the digits of Gran Canaria', { country: 'ES', postalCode: '28350' }, taxed(21_000)],
+    ['in no such place', { country: 'DE', postalCode: '127498' }, taxed(19_000)],
+    ['in no such place of Italy', { country: 'IT', postalCode: '123041' }, taxed(22_000)],
+    ['in no such place of Greece', { country: 'GR', postalCode: '163086' }, taxed(24_000)],
     ['on Helgoland', { country: 'DE', postalCode: '27498' }, untaxed],
     ['in Büsingen', { country: 'DE', postalCode: 'D-78266' }, untaxed],
     ['on the Åland Islands', { country: 'AX' }, untaxed],
@@ -91,4 +95,8 @@ test('numbers begin as the authorities have it', () => {
     ...[true, true, true],
     ...[false, false, false, false, false],
   ]);
+});
+
+test('bills say who owes the tax', () => {
+  expect(reverseChargeSentence).toMatch(/^Reverse charge: the customer owes/);
 });

@@ -3,3 +3,5 @@ export const couponCookie = 'coupon';
 
 /** The most letters of a code. */
 export const couponLength = 64;
+
+export const couponSeconds = 30 * 24 * 60 * 60;

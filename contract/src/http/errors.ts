@@ -11,7 +11,9 @@ import { passwordsErrors } from '../passwords/errors.ts';
 import { photosErrors } from '../photos/errors.ts';
 import { qrCodesErrors } from '../qr-codes/errors.ts';
 import { redirectRoutesErrors } from '../redirect-routes/errors.ts';
+import { editionsErrors } from '../editions/errors.ts';
 import { reportsErrors } from '../reports/errors.ts';
+import { salesErrors } from '../sales/errors.ts';
 import { requestsErrors } from './request-errors.ts';
 import { robotCheckErrors } from '../robot-check/errors.ts';
 import { signInErrors } from '../sign-in/errors.ts';
@@ -35,7 +37,9 @@ export const errors = {
   ...photosErrors,
   ...qrCodesErrors,
   ...redirectRoutesErrors,
+  ...editionsErrors,
   ...reportsErrors,
+  ...salesErrors,
   ...requestsErrors,
   ...robotCheckErrors,
   ...signInErrors,

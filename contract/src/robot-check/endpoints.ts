@@ -3,7 +3,7 @@ import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 /** A passed check is valid for its action only. */
-export const robotCheckActions = ['shorten', 'report', 'register', 'sign-in'] as const;
+export const robotCheckActions = ['shorten', 'report', 'register', 'sign-in', 'quote'] as const;
 export type RobotCheckAction = (typeof robotCheckActions)[number];
 
 export const getChallenge = endpoint({

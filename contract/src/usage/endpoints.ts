@@ -1,28 +1,38 @@
 import { z } from 'zod';
+import type { Access } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { line } from '../http/text.ts';
 import { ofTeam } from '../organizations/endpoints.ts';
-import { limitNames } from '../plans/plans.ts';
+import { limitUsage } from './limits.ts';
 
-/** Click counts against limits; links keep redirecting beyond them, and people are notified. */
-export const clickLimitNames = ['redirects_per_month', 'tracked_clicks_per_month'] as const;
-export type ClickLimitName = (typeof clickLimitNames)[number];
+/** What happens once links beyond the limit cost as much as they may. */
+export const spendActions = ['stop', 'ask', 'continue'] as const;
+export type SpendAction = (typeof spendActions)[number];
 
-export const usageNames = [...limitNames, ...clickLimitNames] as const;
-export type UsageName = (typeof usageNames)[number];
+const amount = z.number().int();
 
-export const limitUsage = z.object({
-  name: z.enum(usageNames),
-  used: z.number().int(),
-  /** Null for no limit, 0 for restricted. */
-  limit: z.number().int().nullable(),
-  /** From this number on a notification says that the limit is near. */
-  soft_limit: z.number().int().nullable(),
-  /** Use beyond the limit; null if not possible. */
-  overage: z.number().int().nullable(),
-  /** Forecast for the end of the month at the present rate; null on its first day. */
-  forecast: z.number().int().nullable(),
+export const overageView = z.object({
+  /** Whether the plan, and who pays it, allow links beyond the limit. */
+  is_allowed: z.boolean(),
+  is_enabled: z.boolean(),
+  /** What is due for a past month: until it is paid there are no links beyond the limit. */
+  due: z.object({ amount, currency: z.string(), payment_id: z.string().nullable() }).nullable(),
+  /** What the month costs so far, by the most that was used in it. All amounts are in minor units, before tax. */
+  amount,
+  currency: z.string(),
+  /** When most was used. */
+  peak_at: z.string().nullable(),
+  /** What 100 links more cost. */
+  block_amount: amount,
+  /** The most that a month may cost; null for no limit. */
+  spend_limit: amount.nullable(),
+  at_limit: z.enum(spendActions),
+  /** What the month is going to cost, at the pace of the last 7 days. */
+  forecast: amount,
+  /** What the month would cost with each plan of the group, by the month: the price, and what is beyond its limit. */
+  plans: z.array(z.object({ plan: z.string(), price: amount, overage: amount, is_current: z.boolean() })),
 });
-export type LimitUsage = z.infer<typeof limitUsage>;
+export type OverageView = z.infer<typeof overageView>;
 
 export const usageView = z.object({
   plan: z.string(),
@@ -30,44 +40,61 @@ export const usageView = z.object({
   limits: z.array(limitUsage),
   /** Null while clicks cannot be counted. */
   clicks: z.array(limitUsage).nullable(),
-  overage: z.object({
-    is_allowed: z.boolean(),
-    is_enabled: z.boolean(),
-    /** Amount owed at present, in cents. */
-    amount: z.number().int(),
-    currency: z.string(),
-  }),
+  overage: overageView,
 });
 export type UsageView = z.infer<typeof usageView>;
-
-/** The use as last counted: expired links may still be included. Null if never counted. */
-export const keptLimit = limitUsage.omit({ forecast: true, name: true }).extend({
-  used: z.number().int().nullable(),
-});
-export type KeptLimit = z.infer<typeof keptLimit>;
-
-export const userLimits = z.object({
-  limit: z.object({ web: z.number().int().nullable() }),
-  used: z.object({ web: z.number().int() }),
-  active_aliases: keptLimit,
-  aliases: keptLimit,
-  aliases_per_month: keptLimit,
-  branded_aliases_per_month: keptLimit,
-  web_credits: keptLimit,
-});
-export type UserLimits = z.infer<typeof userLimits>;
 
 // Counting clicks may take as long as statistics do.
 const deadlineMs = 10_000;
 
-export const getUsage = endpoint({
-  method: 'GET',
-  path: '/settings/usage',
-  access: 'account',
-  response: usageView,
-  limitPerMinute: 60,
-  deadlineMs,
+const MOST_SPENT = 100_000_000;
+
+export const overageBody = z.strictObject({
+  enabled: z.boolean(),
+  spend_limit: z
+    .number()
+    .int()
+    .min(0, 'Please enter an amount of 0 or more.')
+    .max(MOST_SPENT, 'Please enter a smaller amount.')
+    .nullable()
+    .optional(),
+  at_limit: z.enum(spendActions).optional(),
 });
+export type OverageBody = z.infer<typeof overageBody>;
+
+const ID_LENGTH = 64;
+
+/** Names in the address of an organization's or a team's calls; the account's own have none. */
+const ofBillable = z.object({
+  organization: line().max(ID_LENGTH).optional(),
+  team: line().max(ID_LENGTH).optional(),
+});
+
+function usageCall(prefix: string, access: Access) {
+  return endpoint({
+    ...{ method: 'GET', path: `${prefix}/usage`, access, params: ofBillable },
+    response: usageView,
+    ...{ limitPerMinute: 60, deadlineMs },
+  });
+}
+
+function overageCall(prefix: string, access: Access) {
+  return endpoint({
+    ...{ method: 'PUT', path: `${prefix}/usage/overage`, access, params: ofBillable },
+    body: overageBody,
+    response: overageView,
+    ...{ limitPerMinute: 30, deadlineMs },
+  });
+}
+
+const ofOrganization = '/organization/:organization';
+const ofItsTeam = `${ofOrganization}/team/:team`;
+
+export const getUsage = usageCall('/settings', 'account');
+export const getOrganizationUsage = usageCall(ofOrganization, 'subscriptions.view');
+export const setOverage = overageCall('/settings', 'ownerOnly');
+export const setOrganizationOverage = overageCall(ofOrganization, 'subscriptions.overage');
+export const setTeamOverage = overageCall(ofItsTeam, 'subscriptions.overage');
 
 const sharedLimit = limitUsage.extend({
   /** The team's part of the use; null if not counted by team. */
@@ -78,6 +105,8 @@ export type SharedLimit = z.infer<typeof sharedLimit>;
 export const teamUsageView = usageView.pick({ plan: true, period: true }).extend({
   limits: z.array(sharedLimit),
   clicks: z.array(sharedLimit).nullable(),
+  /** Of the plan that the team has for itself; null without one, and for whoever has no say in it. */
+  overage: overageView.nullable(),
 });
 export type TeamUsageView = z.infer<typeof teamUsageView>;
 
@@ -90,21 +119,3 @@ export const getTeamUsage = endpoint({
   limitPerMinute: 60,
   deadlineMs,
 });
-
-export const setOverage = endpoint({
-  method: 'PUT',
-  path: '/settings/usage/overage',
-  access: 'ownerOnly',
-  body: z.strictObject({ enabled: z.boolean() }),
-  response: usageView,
-  limitPerMinute: 30,
-  deadlineMs,
-});
-
-const overageBlock = 100;
-const overageBlockCents = 200;
-
-/** In cents: 2 for each full 100, in proportion for the rest (section 9 of the specification). */
-export function overageAmount(aliases: number): number {
-  return Math.round((Math.max(aliases, 0) * overageBlockCents) / overageBlock);
-}

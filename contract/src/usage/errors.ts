@@ -12,5 +12,15 @@ export const usageErrors = {
     message: 'This uses up to {cost} of your {remaining} remaining credits.',
     data: ['cost'],
   },
+  spend_limit_reached: {
+    status: 406,
+    message: 'Links beyond your plan’s limit have reached the spend limit of this month.',
+    data: ['limit'],
+  },
+  spend_limit_too_low: {
+    status: 422,
+    field: 'spend_limit',
+    message: 'This month costs {amount} already. Please enter that at least.',
+  },
   overage_not_allowed: { status: 406, message: 'Your plan does not include overages.' },
 } as const satisfies ErrorEntries;

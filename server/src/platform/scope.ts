@@ -1,6 +1,8 @@
+import type { SoldCurrency } from '@linklet/contract/billing/currencies.ts';
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { Entitlements } from '@linklet/contract/plans/entitlements.ts';
 import type { LimitName } from '@linklet/contract/plans/plans.ts';
+import type { SpendAction } from '@linklet/contract/usage/endpoints.ts';
 import type { BrowserCaller, Caller } from './callers/caller.ts';
 import type { Clickhouse } from './clickhouse/clickhouse.ts';
 import type { Clock } from './clock.ts';
@@ -18,8 +20,23 @@ export interface Billable {
   id: number;
   /** Start of the usage months: of the subscription, or of the account without one. */
   anchor: Date;
+  /** Limits that may be exceeded for money. */
   meteredBy: readonly LimitName[];
-  overageEnabled: boolean;
+  overage: OverageRules;
+  /** In which it pays. */
+  currency: SoldCurrency;
+  /** By how much its own time is ahead of the clock. */
+  aheadMs: number;
+}
+
+/** Whether, and how far, a billable goes beyond its limits. */
+export interface OverageRules {
+  isEnabled: boolean;
+  /** Those of a past month are due. */
+  isUnpaid: boolean;
+  /** In minor units; null for none. */
+  spendLimit: number | null;
+  atLimit: SpendAction;
 }
 
 export interface OpenOrganization {

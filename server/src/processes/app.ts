@@ -1,8 +1,9 @@
 import './behind-visitors.ts';
 import { join } from 'node:path';
-import { createApp, pagePartners, pageValues } from '../app.ts';
+import { createApp, pagePartners, pageReads, pageValues } from '../app.ts';
 import { seedBilling } from '../modules/billing/index.ts';
 import { seedPlans } from '../modules/plans/index.ts';
+import { seedEditions } from '../modules/editions/index.ts';
 import { seedBaseDomain } from '../modules/domains/index.ts';
 import { nameTeamsByKey } from '../modules/organizations/index.ts';
 import { seedStaff } from '../modules/accounts/seed-staff.ts';
@@ -18,6 +19,7 @@ await runProcess('app', async ({ config, log }) => {
   await seedBaseDomain(services);
   await seedPlans(services);
   await seedBilling(services);
+  await seedEditions(services);
   await seedStaff(services);
   await nameTeamsByKey(services);
 
@@ -28,6 +30,7 @@ await runProcess('app', async ({ config, log }) => {
     folder: join(config.dataDir, 'web'),
     values: pageValues(services),
     partners: pagePartners(services),
+    reads: pageReads(services),
   });
   const url = await server.listen({ host: LOOPBACK, port: config.appPort });
   return {

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { apiPrefix, csrfCookie, csrfHeader, requestedWithHeader } from '@linklet/contract/http/endpoint.ts';
 import { createApp } from '../app.ts';
 import { seedBilling } from '../modules/billing/index.ts';
+import { seedEditions } from '../modules/editions/index.ts';
 import { seedPlans } from '../modules/plans/index.ts';
 import { createDns, createProbe, createRdap, seedBaseDomain } from '../modules/domains/index.ts';
 import { jobs, runHook } from '../all-modules.ts';
@@ -126,6 +127,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     await seedBaseDomain(services);
     await seedPlans(services);
     await seedBilling(services);
+    await seedEditions(services);
   }
   const server = createApp(services);
   watch.follow(server);

@@ -17,11 +17,6 @@ export function formatShare(part: number, whole: number): string {
   return percents.format(whole === 0 ? 0 : part / whole);
 }
 
-/** `amount` in minor units, such as cents. */
-export function formatMoney(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
-}
-
 export function formatDate(iso: string): string {
   return dates.format(new Date(iso));
 }

@@ -44,6 +44,13 @@ export function PrivacyPage() {
           </li>
           <li>If you link an account of another service: which one, and the email address it gave us.</li>
         </ul>
+        <h2>When you ask for a quote</h2>
+        <ul>
+          <li>
+            What you enter, for those who answer it. It goes along with the data of an account with the same
+            verified email, and is deleted with it.
+          </li>
+        </ul>
         <h2>When somebody clicks a link</h2>
         <ul>
           <li>The time, and the link.</li>

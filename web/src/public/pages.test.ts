@@ -48,6 +48,8 @@ test('titles and descriptions are unique', () => {
   expect(new Set(publicPages.map(({ description }) => description)).size).toBe(publicPages.length);
 });
 
-test('the sitemap lists every public page once', () => {
-  expect(sitemap().match(/<loc>/g)).toHaveLength(publicPages.length);
+test('the sitemap lists every public page once, and the plans', () => {
+  const paths = [...publicPages.map(({ canonical }) => canonical), '/app/pricing'];
+
+  expect([...sitemap().matchAll(/<loc>%BASE_URL%(.*?)<\/loc>/g)].map(([, path]) => path)).toEqual(paths);
 });

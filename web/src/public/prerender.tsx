@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { themeScript } from '@linklet/contract/accounts/theme.ts';
 import { signedInScript } from '#/lib/session/signed-in-mark.ts';
+import { drawnScreens, routes } from '#/shell/names.ts';
 import { publicPages, type PublicPage } from './pages.tsx';
 import { structuredData } from './structured-data.ts';
 
@@ -60,7 +61,11 @@ function headOf(page: PublicPage, pictures: Record<string, string>): string {
 }
 
 export function sitemap(): string {
-  const entries = publicPages.map(({ canonical }) => `<url><loc>%BASE_URL%${canonical}</loc></url>`);
+  const paths = [
+    ...publicPages.map(({ canonical }) => canonical),
+    ...drawnScreens.map((name) => routes[name]),
+  ];
+  const entries = paths.map((path) => `<url><loc>%BASE_URL%${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

@@ -94,8 +94,9 @@ function SignedInTools(props: ComponentProps<typeof PersonTools>) {
 }
 
 /** Whether something is to be said above each screen. */
-function hasNotices({ workspace, impersonated, user }: AppState): boolean {
+function hasNotices({ workspace, impersonated, promotion, user }: AppState): boolean {
   return (
+    promotion !== null ||
     workspace !== null ||
     impersonated ||
     user?.subscriptions.current.some(({ isPastDue, isOnTrial }) => isPastDue || isOnTrial) === true

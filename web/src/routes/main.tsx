@@ -35,7 +35,10 @@ handleReauthentication(async (asked, asking) => {
   return isDone;
 });
 
-if (root !== null) {
+async function show(root: HTMLElement): Promise<void> {
+  // What the service has drawn stays until the screen is there.
+  if (root.dataset['drawn'] !== undefined) await router.load();
+  delete root.dataset['drawn'];
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -44,3 +47,5 @@ if (root !== null) {
     </StrictMode>,
   );
 }
+
+if (root !== null) void show(root);

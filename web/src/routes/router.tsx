@@ -4,7 +4,9 @@ import { accountRoutes } from './accounts/account-routes.tsx';
 import { billingRoutes } from './billing/billing-routes.tsx';
 import { analyticsRoute, sharedRoute, workspaceAnalyticsRoute } from './analytics/analytics-route.tsx';
 import { domainRoutes } from './domains/domain-routes.tsx';
+import { editionRoutes } from './editions/edition-routes.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
+import { getStartedRoute } from './get-started/get-started-route.tsx';
 import { kioskRoutes } from './kiosk/kiosk-routes.tsx';
 import { linkRoutes } from './links/link-routes.tsx';
 import { notificationsRoute } from './notifications/notifications-route.tsx';
@@ -29,6 +31,8 @@ export function makeRouter(queryClient: QueryClient) {
       ...organizationRoutes,
       ...domainRoutes,
       notificationsRoute,
+      getStartedRoute,
+      ...editionRoutes,
       ...kioskRoutes,
     ]),
     context: { queryClient },

@@ -1,3 +1,4 @@
+import { paddlePaymentPath } from '@linklet/contract/billing/paddle-path.ts';
 import { signOnDonePath } from '@linklet/contract/single-sign-on/paths.ts';
 import { homepageRoutes } from './homepage-names.ts';
 
@@ -24,6 +25,7 @@ export const routes = {
   'email.verify.account': '/app/email/verify/$userId',
   'email.verify.link': '/app/email/verify/$userId/$hash',
   'email.undo': '/app/email/undo',
+  'get-started': '/app/get-started',
   settings: '/app/settings',
   'settings.profile': '/app/settings/profile',
   'settings.profile.delete': '/app/settings/profile/delete',
@@ -73,6 +75,8 @@ export const routes = {
   'kiosk.user': '/app/kiosk/user/$userId',
   'kiosk.user.former': '/app/kiosk/users/$userId',
   'kiosk.reports': '/app/kiosk/reports',
+  'kiosk.editions': '/app/kiosk/editions',
+  'kiosk.quote-requests': '/app/kiosk/quote-requests',
   'kiosk.unknown-aliases': '/app/kiosk/unknown-aliases',
   'kiosk.domains': '/app/kiosk/domains',
   'kiosk.domain': '/app/kiosk/domain/$domain',
@@ -86,7 +90,12 @@ export const routes = {
   confirmed: '/app/confirmed',
   report: '/app/report',
   'signup.pricing': '/app/pricing',
+  'black-friday-2024': '/app/black-friday-2024',
+  'cyber-monday-2024': '/app/cyber-monday-2024',
+  'pricing.old': '/app/pricing/old',
+  'pricing.quote': '/app/pricing/quote',
   'subscription.past_due': '/app/subscribe',
+  'paddle.payment': paddlePaymentPath,
   /** Pages of the payment sandbox. */
   sandbox: '/app/sandbox/$page/$id',
 } as const;
@@ -99,6 +108,9 @@ export type RouteName = keyof typeof routes;
 
 /** Prerendered pages; all other routes are screens of the single-page app. */
 const publicRoutes: readonly RouteName[] = ['homepage', 'terms', 'privacy', 'accessibility', 'report'];
+
+/** Screens that the service draws with what it knows when it sends them, for search engines and those without script. */
+export const drawnScreens: readonly RouteName[] = ['signup.pricing'];
 
 /** What the settings of an account, an organization and a team have below them alike: pages about what is paid. */
 export const billingBases = [

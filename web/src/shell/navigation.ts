@@ -155,6 +155,8 @@ const entries: readonly FrameEntry[] = [
 
   { label: 'Users', route: 'kiosk.users', places: ['kiosk'], audience: 'staff' },
   { label: 'Reports', route: 'kiosk.reports', places: ['kiosk'], audience: 'staff' },
+  { label: 'Quotes', route: 'kiosk.quote-requests', places: ['kiosk'], audience: 'staff' },
+  { label: 'Editions', route: 'kiosk.editions', places: ['kiosk'], audience: 'staff' },
   { label: 'Unknown aliases', route: 'kiosk.unknown-aliases', places: ['kiosk'], audience: 'staff' },
   { label: 'Domains', route: 'kiosk.domains', places: ['kiosk'], audience: 'staff' },
   { label: 'Sandbox zone', route: 'kiosk.cloudflareZones', places: ['kiosk'], audience: 'staff' },

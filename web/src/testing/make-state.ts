@@ -27,6 +27,7 @@ export function makeState(given: Partial<AppState> = {}): AppState {
     domains: { available: [], is_base: true, nameservers: [] },
     features: [],
     withheld: [],
+    promotion: null,
     CCPA: false,
     GDPR: false,
     surveyEnabled: false,

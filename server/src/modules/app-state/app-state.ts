@@ -5,6 +5,7 @@ import { impersonatorOf } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { readSharedDebt } from '../billing/index.ts';
 import { hasFeature } from '../plans/index.ts';
+import { findPromotion } from '../editions/index.ts';
 import { listUsableDomains, toDomainView } from '../domains/index.ts';
 import { findDomainDefaults } from '../links/index.ts';
 import { countInvitations, openedWorkspaceOf } from '../organizations/index.ts';
@@ -16,15 +17,18 @@ import { robotCheckSettings } from '../robot-check/index.ts';
 /** Everything that the interface must know before it can show anything. */
 export async function readAppState(scope: Scope): Promise<AppState> {
   const features = scope.entitlements.features.filter((feature) => mayUse(scope, feature));
-  const [domains, defaults, user, twoFactor, flashMessages, invitations, debt] = await Promise.all([
-    listUsableDomains(scope, scope.workspaceId),
-    scope.workspaceId === null ? null : findDomainDefaults(scope, scope.workspaceId),
-    findStateUser(scope, features),
-    findPendingTwoFactor(scope),
-    findFlash(scope),
-    countInvitations(scope),
-    readSharedDebt(scope),
-  ]);
+  const [domains, defaults, user, twoFactor, flashMessages, invitations, debt, promotion] = await Promise.all(
+    [
+      listUsableDomains(scope, scope.workspaceId),
+      scope.workspaceId === null ? null : findDomainDefaults(scope, scope.workspaceId),
+      findStateUser(scope, features),
+      findPendingTwoFactor(scope),
+      findFlash(scope),
+      countInvitations(scope),
+      readSharedDebt(scope),
+      findPromotion(scope),
+    ],
+  );
   return {
     product: productOf(scope.config),
     flashMessages,
@@ -51,6 +55,7 @@ export async function readAppState(scope: Scope): Promise<AppState> {
     },
     features,
     withheld: scope.entitlements.withheld.filter((feature) => mayUse(scope, feature)),
+    promotion,
     CCPA: false,
     GDPR: false,
     surveyEnabled: false,

@@ -12,6 +12,7 @@ import { checkTaxNumber } from './tax/check-tax-number.ts';
 import { tellProviders, tellTaxRateJob, tellTaxRates } from './tax/tell-tax-rate.ts';
 import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
+import { chargeOverages } from './overages/charge-overages.ts';
 import { applyScheduledChanges } from './providers/paddle/scheduled.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
 import { expireOldCheckouts } from './expire-checkouts.ts';
@@ -32,6 +33,7 @@ const jobs: readonly Job[] = [
   { name: 'tell-tax-rates', cron: '10 0 * * *', handler: tellTaxRates },
   { name: 'forget-trial-devices', cron: '27 3 * * *', handler: forgetTrialDevices },
   { name: 'apply-scheduled-changes', cron: '*/5 * * * *', handler: applyScheduledChanges },
+  { name: 'charge-overages', cron: '*/10 * * * *', handler: chargeOverages },
   { name: 'reconcile-billing', cron: '*/5 * * * *', handler: reconcile },
 ];
 

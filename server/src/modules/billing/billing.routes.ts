@@ -1,5 +1,6 @@
 import * as api from '@linklet/contract/billing/endpoints.ts';
 import { getCoupon } from '@linklet/contract/billing/coupons.ts';
+import { getPaddle } from '@linklet/contract/billing/paddle.ts';
 import * as sandboxApi from '@linklet/contract/billing/sandbox.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { readBilling } from './billing-view.ts';
@@ -14,10 +15,12 @@ import { readCoupon } from './coupons/find-coupon.ts';
 import { listPlans } from './list-plans.ts';
 import { payCheckout, readCheckout } from './providers/sandbox/checkouts.ts';
 import { answerBank, payPayment, readPayment } from './providers/sandbox/payments.ts';
+import { paddleToken } from './providers/index.ts';
 import { makeQuote } from './quotes.ts';
 import { startMethodChange, startSubscription } from './start-checkout.ts';
 
 export const billingRoutes = routes((on) => {
+  on(getPaddle, async ({ scope }) => ({ client_token: paddleToken(scope.config) }));
   on(getCoupon, async ({ scope, params }) => readCoupon(scope, params.code));
   on(api.listPlans, async ({ scope, query }) => listPlans(scope, 'user', query));
   on(api.listOrganizationPlans, async ({ scope, query }) => listPlans(scope, 'organization', query));

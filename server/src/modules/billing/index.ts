@@ -5,4 +5,5 @@ export { readSharedDebt } from './shared-debt.ts';
 export { startSubscription } from './start-checkout.ts';
 export { lookAtBillable, moveSandboxTime } from './move-sandbox-time.ts';
 export { payCheckout as paySandboxCheckout } from './providers/sandbox/checkouts.ts';
+export { readPricing } from './pricing-page.ts';
 export { seedBilling } from './seed-billing.ts';

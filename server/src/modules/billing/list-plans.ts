@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { SoldCurrency } from '@linklet/contract/billing/currencies.ts';
 import type { BillableType, PlanPriceView, PlanView } from '@linklet/contract/billing/views.ts';
 import type { Plan } from '@linklet/contract/plans/plans.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Scope, Services } from '../../platform/scope.ts';
 import { prices, type Price } from '../../schema/billing/billing.table.ts';
 import { billables } from '../../schema/plans/plans.table.ts';
+import { outOfSeason } from '../editions/index.ts';
 import { knownPlans } from '../plans/index.ts';
 import { currencyOf } from './prices.ts';
 
@@ -26,15 +27,32 @@ export async function listPlans(
   const chosen = currencyOf({ currency: await fixedCurrency(scope) }, undefined);
   const isFixed = scope.billable !== null && chosen !== 'USD';
   const shown = isFixed ? chosen : (currency ?? chosen);
-  const [plans, sold] = await Promise.all([
-    knownPlans(scope),
-    scope.db.select().from(prices).where(eq(prices.isActive, true)),
+  return { data: await plansOnSale(scope, { type, currency: shown, interval, hidden }), currency: shown };
+}
+
+interface OnSale {
+  type: BillableType;
+  currency: SoldCurrency;
+  interval?: Wanted['interval'];
+  hidden: boolean;
+}
+
+/** By price, the lowest first. */
+export async function plansOnSale(
+  services: Pick<Services, 'db' | 'remember' | 'clock'>,
+  { type, currency, interval, hidden }: OnSale,
+): Promise<PlanView[]> {
+  const [plans, unsold, sold] = await Promise.all([
+    knownPlans(services),
+    outOfSeason(services),
+    services.db.select().from(prices).where(eq(prices.isActive, true)),
   ]);
   const views = [...plans.values()]
     .filter((plan) => plan.active && plan.type === type && (hidden || !plan.hidden))
-    .map((plan) => toPlanView(plan, sold, shown))
+    .filter(({ name }) => !unsold.has(name))
+    .map((plan) => toPlanView(plan, sold, currency))
     .filter((plan) => plan.prices.some((price) => interval === undefined || price.interval === interval));
-  return { data: views.sort((one, other) => leastOf(one) - leastOf(other)), currency: shown };
+  return views.sort((one, other) => leastOf(one) - leastOf(other));
 }
 
 async function fixedCurrency({ db, billable }: Scope): Promise<string | null> {

@@ -10,6 +10,7 @@ import { keepDuePayments } from './dunning/due-payments.ts';
 import { remindOfDebt } from './dunning/send-reminders.ts';
 import { makeInvoices } from './invoices/make-invoices.ts';
 import { lockBillable } from './lock-billable.ts';
+import { keepCharges } from './overages/keep-charges.ts';
 import { findPrices } from './prices.ts';
 import { providerNamed } from './providers/index.ts';
 import type { CustomerSnapshot, PaymentProvider, Ref, SubscriptionSnapshot } from './providers/provider.ts';
@@ -43,6 +44,7 @@ export async function lookAgain(services: Services, { provider: name, ref }: Cus
     await keepSubscriptions(services, { billableId, provider, snapshot });
     await keepDuePayments(services, { billableId, provider: name, snapshot });
     await closeCheckouts(services, snapshot);
+    await keepCharges(services, { billableId, provider: name, payments: snapshot.payments });
     const after = await readAll(services, billableId);
     if (priceOf(before) !== priceOf(after)) await forgetCounts(services, billableId);
     await tellOfChanges(services, billableId, { before, after });

@@ -5,6 +5,7 @@ import type { Plan, PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { prices, type Price } from '../../schema/billing/billing.table.ts';
+import { outOfSeason } from '../editions/index.ts';
 import { knownPlans } from '../plans/index.ts';
 import type { Payer } from './payer.ts';
 
@@ -25,7 +26,10 @@ export interface Choice {
   currency?: SoldCurrency | undefined;
 }
 
-/** A plan on sale for this kind of billable, and what it costs. Throws `plan_unknown`, `plan_interval_unknown`. */
+/**
+ * A plan on sale for this kind of billable, and what it costs. Throws `plan_unknown`, `plan_interval_unknown` and
+ * `plan_out_of_season`.
+ */
 export async function requirePrice(
   scope: Scope,
   payer: Payer,
@@ -33,6 +37,7 @@ export async function requirePrice(
 ): Promise<{ plan: Plan; price: Price }> {
   const plan = (await knownPlans(scope)).get(subscription);
   if (!plan || !isSoldTo(plan, payer)) throw new AppError('plan_unknown', { field: 'subscription' });
+  if ((await outOfSeason(scope)).has(plan.name)) throw new AppError('plan_out_of_season');
   const price = await findSold(scope, {
     ...{ planName: plan.name, interval, currency: currencyOf(payer, currency) },
   });

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
 import { dunningDays } from '../plans/index.ts';
+import { isDeleted } from './deleted.ts';
 import { lookAgain } from './look-again.ts';
 import { providerNamed } from './providers/index.ts';
 import { dueCustomers, withCustomer } from './providers/sandbox/store.ts';
@@ -25,17 +26,8 @@ export async function endUnpaid(services: Services): Promise<void> {
  * ends with its period, what is due is not asked for. Whoever takes it back in time may reactivate the plan.
  */
 export async function endDeleted(services: Services): Promise<void> {
-  const isDeleted = sql`(ends_at is null or billing_status = 'past_due')
-    and not exists (
-      select from workspaces join users on users.workspace_id = workspaces.id
-      where workspaces.billable_id = billables.id and users.deleted_at is null and terminated_at is null)
-    and not exists (
-      select from organizations where own_billable_id = billables.id and deleted_at is null)
-    and not exists (
-      select from teams join organizations on organizations.id = teams.organization_id
-      where teams.own_billable_id = billables.id
-        and teams.deleted_at is null and organizations.deleted_at is null)`;
-  await endAll(services, isDeleted);
+  const isUnended = sql`(ends_at is null or billing_status = 'past_due')`;
+  await endAll(services, sql`${isUnended} and ${isDeleted}`);
 }
 
 /** What is overdue ends at once, all else with its period. */
@@ -78,6 +70,10 @@ export async function reconcile(services: Services): Promise<void> {
         and subscriptions.provider = billing_customers.provider
         and (least(period_ends_at, ends_at) < ${late}::timestamptz + ahead_ms * interval '1 millisecond'
           or billing_status in ('incomplete', 'past_due'))
+    ) or exists (
+      select from overage_charges
+      where overage_charges.billable_id = billing_customers.billable_id and overage_charges.status = 'open'
+        and overage_charges.provider = billing_customers.provider
     ) or exists (
       select from checkouts
       where checkouts.billable_id = billing_customers.billable_id and status = 'open'

@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { currentOf, makeBuyer, passDays, pay, sendEvent, startCheckout } from '../../testing/payments.ts';
+import {
+  currentOf,
+  makeBuyer,
+  passDays,
+  pay,
+  sendEvent,
+  startCheckout,
+  wish,
+} from '../../testing/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventBody, signedBy } from './providers/sandbox/deliver.ts';
+
+/** `ORDERS=720` sends them in all. */
+const ORDERS = Number(process.env['ORDERS'] ?? 6);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -107,6 +118,40 @@ test('whatever their order, and however often they come, the events of a subscri
   expect(subjects.filter((subject) => subject === 'You are on Linklet Pro')).toHaveLength(1);
   expect(subjects.filter((subject) => subject === 'Linklet Pro goes on')).toHaveLength(1);
 });
+
+/** All orders of some things: the nth, of as many as there are. */
+function ordered<Thing>(things: readonly Thing[], number: number): Thing[] {
+  if (things.length === 0) return [];
+  const chosen = number % things.length;
+  const rest = things.filter((_, index) => index !== chosen);
+  return [things[chosen] as Thing, ...ordered(rest, Math.floor(number / things.length))];
+}
+
+test(`in ${String(ORDERS)} of the 720 orders of six events the last state is the same`, async () => {
+  const { browser, email } = await makeBuyer(app);
+  const type = { billing_type: 1 };
+  await browser.delete('/settings/subscription', type);
+  await browser.patch('/settings/subscription', type);
+  await passDays(app, email, 32);
+  await browser.put('/settings/subscription', wish({ subscription: 'personal' }));
+  const events = await app.sql<{ id: string; type: string; customer_id: string }[]>`
+    select id, type, customer_id from sandbox_events
+    where customer_id = (select id from sandbox_customers where email = ${email}) order by id limit 6`;
+  const stateOf = async () => [
+    { ...(await currentOf(browser)), updated_at: null },
+    await app.sql`select subject from emails where recipient = ${email} order by id`,
+  ];
+  const state = await stateOf();
+
+  for (let number = 0; number < ORDERS; number += 1) {
+    await app.sql`delete from billing_events where event_id in ${app.sql(events.map(({ id }) => id))}`;
+    for (const { id, type, customer_id: customerId } of ordered(events, Math.floor((number * 720) / ORDERS)))
+      await sendEvent(app, { id, type, customerId });
+    expect(await stateOf(), `order ${String(number)}`).toEqual(state);
+  }
+
+  expect(events).toHaveLength(6);
+}, 600_000);
 
 test('what a provider told in vain for an hour is asked for, and found', async () => {
   const { browser, email } = await makeBuyer(app);

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Services } from '../../platform/scope.ts';
+import type { OverageRules, Services } from '../../platform/scope.ts';
 import { billables } from '../../schema/plans/plans.table.ts';
 
 export async function makeBillable(
@@ -11,12 +11,25 @@ export async function makeBillable(
   return billable.id;
 }
 
-export async function allowOverage(
+/** Whether, and how far, it goes beyond its limits for money. */
+export async function setOverageRules(
   { db }: Pick<Services, 'db'>,
   billableId: number,
-  isAllowed: boolean,
+  { isEnabled, spendLimit, atLimit }: Omit<OverageRules, 'isUnpaid'>,
 ): Promise<void> {
-  await db.update(billables).set({ overageEnabled: isAllowed }).where(eq(billables.id, billableId));
+  await db
+    .update(billables)
+    .set({ overageEnabled: isEnabled, spendLimit, atSpendLimit: atLimit })
+    .where(eq(billables.id, billableId));
+}
+
+/** While overages of a past month are due there are no further ones. */
+export async function holdOverages(
+  { db }: Pick<Services, 'db'>,
+  billableId: number,
+  isUnpaid: boolean,
+): Promise<void> {
+  await db.update(billables).set({ overageUnpaid: isUnpaid }).where(eq(billables.id, billableId));
 }
 
 /** The currency of the first payment is that of all later ones. */

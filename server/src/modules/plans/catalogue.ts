@@ -10,6 +10,7 @@ import {
   personalFeatures,
   plan,
   proFeatures,
+  smallTeams,
 } from './plan-parts.ts';
 
 const K = 1000;
@@ -110,8 +111,9 @@ export const catalogue: readonly Plan[] = [
     {
       monthly: 179_900,
       yearly: 1_798_800,
-      features: enterpriseFeatures,
-      options: enterpriseOptions,
+      features: [...enterpriseFeatures, 'support_teams'],
+      options: { ...enterpriseOptions, ...smallTeams },
+      hasOverages: true,
     },
   ),
   plan(
@@ -126,6 +128,7 @@ export const catalogue: readonly Plan[] = [
       yearly: 1_798_800,
       features: [...enterpriseFeatures, 'redirect_routes', 'share_analytics'],
       options: { ...enterpriseOptions, max_team_members: 25 },
+      hasOverages: true,
     },
   ),
   plan(
@@ -139,6 +142,7 @@ export const catalogue: readonly Plan[] = [
       monthly: 299_900,
       features: [...enterpriseFeatures, 'redirect_routes', 'share_analytics', 'support_teams'],
       options: { ...enterpriseOptions, max_teams: 25, max_team_members: 250 },
+      hasOverages: true,
     },
   ),
   // Keeps a domain and its links after the owner has left a plan with domains.

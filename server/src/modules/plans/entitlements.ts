@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { soldCurrencyOf } from '@linklet/contract/billing/currencies.ts';
 import { freePlanName, type Entitlements, type Feature } from '@linklet/contract/plans/entitlements.ts';
-import type { PlanPrice } from '@linklet/contract/plans/plans.ts';
+import type { LimitName } from '@linklet/contract/plans/plans.ts';
+import type { SpendAction } from '@linklet/contract/usage/endpoints.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
 import type { Billable, OpenWorkspace, Services } from '../../platform/scope.ts';
@@ -13,6 +15,10 @@ import { hasAccess, standingOf, type SubscriptionFacts } from './standing.ts';
 interface BillableRow extends Omit<FactsRow, 'billingStatus'> {
   id: string;
   overageEnabled: boolean;
+  overageUnpaid: boolean;
+  spendLimit: string | null;
+  atSpendLimit: SpendAction;
+  currency: string | null;
   createdAt: string;
   aheadMs: string;
   planName: string | null;
@@ -29,6 +35,10 @@ const FIND_BILLABLES = `
     workspaces.id as "workspaceId",
     billables.id,
     billables.overage_enabled as "overageEnabled",
+    billables.overage_unpaid as "overageUnpaid",
+    billables.spend_limit as "spendLimit",
+    billables.at_spend_limit as "atSpendLimit",
+    billables.currency,
     billables.created_at as "createdAt",
     billables.ahead_ms as "aheadMs",
     subscriptions.plan_name as "planName",
@@ -70,28 +80,38 @@ export async function findEntitlements(
   const plan = paid?.plan ?? (isVerified ? free : unverifiedPlan(free));
   return {
     entitlements: narrowedByOrganization(plan, row.withheld ?? []),
-    billable: toBillable(row, paid?.price),
+    billable: toBillable(row, paid),
   };
 }
 
-function toBillable(row: BillableRow, price: PlanPrice | undefined): Billable {
-  const { id, overageEnabled, createdAt, startsAt } = row;
+function toBillable(row: BillableRow, paid: Paid | undefined): Billable {
+  const { id, createdAt, startsAt, spendLimit } = row;
   return {
     id: Number(id),
-    anchor: new Date((price && startsAt) ?? createdAt),
-    meteredBy: price?.metered_by ?? [],
-    overageEnabled,
+    anchor: new Date((paid && startsAt) ?? createdAt),
+    meteredBy: paid?.meteredBy ?? [],
+    overage: {
+      ...{ isEnabled: row.overageEnabled, isUnpaid: row.overageUnpaid, atLimit: row.atSpendLimit },
+      spendLimit: spendLimit === null ? null : Number(spendLimit),
+    },
+    currency: soldCurrencyOf(row.currency),
+    aheadMs: Number(row.aheadMs),
   };
 }
 
 const REQUEST_FACTOR = 4;
+
+interface Paid {
+  plan: Entitlements;
+  meteredBy: readonly LimitName[];
+}
 
 /** What is paid for, or given; undefined where nothing is, or not any more. */
 async function findPaid(
   services: Pick<Services, 'db' | 'remember' | 'clock'>,
   row: BillableRow,
   free: Entitlements,
-): Promise<{ plan: Entitlements; price: PlanPrice } | undefined> {
+): Promise<Paid | undefined> {
   const { planName, interval, billingStatus, aheadMs } = row;
   if (planName === null || billingStatus === null) return undefined;
   const now = new Date(services.clock().getTime() + Number(aheadMs));
@@ -105,7 +125,9 @@ async function findPaid(
     ...{ planName, isSubscribed: true, features, withheld: [], options, overdue: null },
     requestFactor: REQUEST_FACTOR,
   };
-  return { plan: narrowedByDebt(whole, free, standing.step), price };
+  // Nothing is put on the bill of whoever tries, or owes.
+  const isPaying = standing.state === 'active' || standing.state === 'grace';
+  return { plan: narrowedByDebt(whole, free, standing.step), meteredBy: isPaying ? price.metered_by : [] };
 }
 
 function toFacts(row: FactsRow | BillableRow): Omit<SubscriptionFacts, 'billingStatus'> {

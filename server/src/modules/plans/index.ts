@@ -2,8 +2,9 @@
 export { findEntitlements, hasFeature, hasLivePlan } from './entitlements.ts';
 export { findAuditRetention } from './audit-retention.ts';
 export { defaultExpiry } from './default-expiry.ts';
-export { allowOverage, fixCurrency, makeBillable, moveAhead } from './billables.ts';
+export { fixCurrency, holdOverages, makeBillable, moveAhead, setOverageRules } from './billables.ts';
 export { isForAccounts, knownPlans, mayBeGiven, seedPlans } from './plans.ts';
+export { overageBlockPrice } from './price-list.ts';
 export { hasAnalytics, requireAnalytics } from './require-analytics.ts';
 export { shownSince } from './shown-since.ts';
 export {

@@ -167,6 +167,9 @@ function priceOf(sold: Sold, interval: PlanInterval, amount: number | undefined)
   ];
 }
 
+/** For whoever begins an organization, which may have a larger plan of its own. */
+export const smallTeams = { max_teams: 3, max_team_members: 10 };
+
 /** Bulk plans are for many links that end after 90 days (section 9 of the specification). */
 export function bulkPlan(
   label: string,
@@ -176,8 +179,11 @@ export function bulkPlan(
     { name: `Bulk ${label}`, group: 'bulk', slide },
     {
       monthly,
-      features: proFeatures,
-      options: optionsOf(size, { alias_lifetime: 'P90D', max_domains: 5, max_domains_subdomains: 5 }),
+      features: [...proFeatures, 'support_teams'],
+      options: optionsOf(size, {
+        ...{ alias_lifetime: 'P90D', max_domains: 5, max_domains_subdomains: 5 },
+        ...smallTeams,
+      }),
       hasOverages: true,
     },
   );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { currencies, soldCurrencies, type SoldCurrency } from '@linklet/contract/billing/currencies.ts';
 import type { Plan, PlanInterval } from '@linklet/contract/plans/plans.ts';
+import { overageDollars } from '@linklet/contract/usage/overage-amount.ts';
 import type { Services } from '../../platform/scope.ts';
 import { MONTHS_PAID_A_YEAR } from './plan-parts.ts';
 
@@ -49,6 +50,11 @@ function listed(cents: number, currency: SoldCurrency): number {
   return Math.round(amount / 50) * 50 - 1;
 }
 
+/** What 100 links beyond a limit cost a month, in minor units. */
+export function overageBlockPrice(currency: SoldCurrency): number {
+  return Math.round(overageDollars * perDollar[currency] * 10 ** currencies[currency].exponent);
+}
+
 /** What is listed is sold from now on; whoever bought another price keeps it. */
 export async function sellAt({ db }: Pick<Services, 'db'>, list: readonly ListedPrice[]): Promise<void> {
   const given = sql`
@@ -62,9 +68,10 @@ export async function sellAt({ db }: Pick<Services, 'db'>, list: readonly Listed
     update prices set is_active = false from given
     where is_active and prices.amount <> given.amount and (prices.plan_name, prices.interval, prices.currency)
       = (given.plan_name, given.interval, given.currency)`);
+  // In one order, so that servers that start at the same time wait for each other without a circle.
   await db.execute(sql`
     with ${given}
     insert into prices (plan_name, interval, currency, amount)
-    select * from given
+    select * from given order by plan_name, interval, currency
     on conflict (plan_name, interval, currency) where is_active do nothing`);
 }

@@ -140,7 +140,7 @@ test('whoever changes links of a team keeps its style, viewers see it, and other
 test('a plan that changes no links keeps none, but what was kept stays, and guests have none', async () => {
   const { browser, email } = await makeSubscriber(app);
   await put(browser, style);
-  await app.sql`update subscriptions set plan_name = ${await planWith(app, {}, ['update_linklet'])}
+  await app.sql`update subscriptions set plan_name = ${await planWith(app, {}, { lacking: ['update_linklet'] })}
     where billable_id = (select billable_id from users join workspaces on workspaces.id = workspace_id
       where email = ${email})`;
   app.outdateMemory();

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
-import type { ClickLimitName } from '@linklet/contract/usage/endpoints.ts';
+import type { ClickLimitName } from '@linklet/contract/usage/limits.ts';
 import type { Services } from '../../platform/scope.ts';
 import { countRedirectsOf, countTracked, type TrackedLinks } from '../clicks/index.ts';
 import { links } from '../../schema/links/links.table.ts';

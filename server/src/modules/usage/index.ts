@@ -5,5 +5,7 @@ export { readKeptLimits } from './kept-limits.ts';
 export { agreeOnCredits } from './web-credits.ts';
 export { takeUsage, takeUsageUpTo, type Taken } from './take-usage.ts';
 export { limitOf } from './limits.ts';
-export { usageMonth, type UsageMonth } from './usage-month.ts';
+export { newsOfLimit, tellPayers } from './alerts/told.ts';
+export { monthOf, nowOf, type UsageMonth } from './usage-month.ts';
+export { costOf, listEndedMonths, settlePeaks, type EndedMonth } from './overages/peaks.ts';
 export { readUsage } from './read-usage.ts';

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { LimitName } from '@linklet/contract/plans/plans.ts';
-import type { KeptLimit, UserLimits } from '@linklet/contract/usage/endpoints.ts';
+import type { KeptLimit, UserLimits } from '@linklet/contract/usage/limits.ts';
 import type { Billable, Scope } from '../../platform/scope.ts';
 import { usageCounts } from '../../schema/usage/usage.table.ts';
 import { limitView } from './read-usage.ts';
 import { ALWAYS } from './take-usage.ts';
-import { usageMonth, type UsageMonth } from './usage-month.ts';
+import { monthOf, usageMonth, type UsageMonth } from './usage-month.ts';
 
 /** Stored counts without recounting: each page asks for them. */
 export async function readKeptLimits(scope: Scope): Promise<UserLimits> {
   const { billable } = scope;
-  const month = usageMonth(billable?.anchor ?? scope.clock(), scope.clock());
+  const month = billable ? monthOf(scope, billable) : usageMonth(scope.clock(), scope.clock());
   const used = billable === null ? new Map<string, number>() : await findKept(scope, billable, month);
   const keptOf = (name: LimitName) => keptLimit(scope, { name, used: used.get(name), month });
   return {

@@ -1,5 +1,5 @@
 import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
-import type { UsageName } from '@linklet/contract/usage/endpoints.ts';
+import type { UsageName } from '@linklet/contract/usage/limits.ts';
 
 /** The plan option of each limit, and whether it restarts with each usage month. */
 export const limits: Record<UsageName, { option: keyof PlanOptions & `max_${string}`; isMonthly: boolean }> =

@@ -1,18 +1,20 @@
-import type { LimitUsage, SharedLimit, TeamUsageView, UsageName } from '@linklet/contract/usage/endpoints.ts';
+import type { SharedLimit, TeamUsageView } from '@linklet/contract/usage/endpoints.ts';
+import type { LimitUsage, UsageName } from '@linklet/contract/usage/limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countClicks } from './count-clicks.ts';
 import { countUsageOfWorkspace } from './count-usage.ts';
+import { paysByItself } from './overages/pays-by-itself.ts';
 import { readUsage } from './read-usage.ts';
-import { usageMonth } from './usage-month.ts';
+import { monthOf } from './usage-month.ts';
 
 /** Throws `not_found`. */
 export async function readTeamUsage(scope: Scope): Promise<TeamUsageView> {
   const { billable, workspaceId, entitlements } = scope;
   if (billable === null || workspaceId === null) throw new AppError('not_found');
-  const { plan, period, limits, clicks } = await readUsage(scope);
+  const { plan, period, limits, clicks, overage } = await readUsage(scope);
   const now = scope.clock();
-  const month = usageMonth(billable.anchor, now);
+  const month = monthOf(scope, billable);
   const counted = await countUsageOfWorkspace(scope, { workspaceId, now, monthStart: month.startsAt });
   const redirected =
     clicks && (await countClicks(scope, { billableId: billable.id, workspaceId, month, ...entitlements }));
@@ -20,6 +22,7 @@ export async function readTeamUsage(scope: Scope): Promise<TeamUsageView> {
     ...{ plan, period },
     limits: withPart(limits, counted),
     clicks: clicks && withPart(clicks, redirected ?? {}),
+    overage: scope.permissions.has('subscriptions.view') && (await paysByItself(scope)) ? overage : null,
   };
 }
 

@@ -3,9 +3,12 @@ import type { LimitName } from '@linklet/contract/plans/plans.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billable, Scope } from '../../platform/scope.ts';
 import { usageCounts } from '../../schema/usage/usage.table.ts';
+import { watchLimits } from './alerts/watch-limits.ts';
 import { countUsage } from './count-usage.ts';
 import { limits } from './limits.ts';
-import { usageMonth } from './usage-month.ts';
+import { goBeyond, mostOf } from './overages/go-beyond.ts';
+import { isMetered, keepPeaks } from './overages/peaks.ts';
+import { monthOf } from './usage-month.ts';
 
 export type Taken = Partial<Record<LimitName, number>>;
 
@@ -31,13 +34,29 @@ export async function takeUsage(scope: Scope, taken: Taken): Promise<void> {
   if (claims.length === 0) return;
 
   const used = await lockCounts(scope, billable, claims);
-  for (const claim of claims) {
-    if (fits(claim, used)) continue;
-    // Counted links may have expired or been archived since.
-    Object.assign(used, await recount(scope, billable, claim));
-    if (!fits(claim, used)) throw refusalOf(scope, claim);
-  }
+  const before = { ...used };
+  for (const claim of claims) if (!fits(claim, used)) await makeFit(scope, billable, { claim, used });
   await storeCounts(scope, claims, used);
+  await watchLimits(scope, billable, { claims, before, used });
+}
+
+async function makeFit(
+  scope: Scope,
+  billable: Billable,
+  { claim, used }: { claim: Claim; used: Taken },
+): Promise<void> {
+  const { name, amount, limit } = claim;
+  // Counted links may have expired or been archived since.
+  const recounted = async () => {
+    Object.assign(used, await recount(scope, billable, claim));
+    return (used[name] ?? 0) + amount;
+  };
+  if (isMetered(billable, name)) {
+    const wanted = (used[name] ?? 0) + amount;
+    await goBeyond(scope, billable, { name, limit, used: wanted, recount: recounted });
+    return;
+  }
+  if ((await recounted()) > limit) throw refusalOf(scope, claim);
 }
 
 /** Takes `each` up to `wanted` times as the limits allow; returns how often. Throws nothing. */
@@ -47,11 +66,24 @@ export async function takeUsageUpTo(scope: Scope, each: Taken, wanted: number): 
   if (billable === null || claims.length === 0) return wanted;
 
   const used = await lockCounts(scope, billable, claims);
-  if (roomFor(claims, used) < wanted) Object.assign(used, await count(scope, billable));
-  const taken = Math.min(roomFor(claims, used), wanted);
+  const before = { ...used };
+  const mayNeedMore = roomFor(claims, used) < wanted;
+  if (mayNeedMore) Object.assign(used, await count(scope, billable));
+  const rooms = mayNeedMore ? await widened(scope, billable, claims) : claims;
+  const taken = Math.min(roomFor(rooms, used), wanted);
   const amounts = claims.map((claim) => ({ ...claim, amount: claim.amount * taken }));
   await storeCounts(scope, amounts, used);
+  const after = Object.fromEntries(amounts.map(({ name, amount }) => [name, (used[name] ?? 0) + amount]));
+  if (mayNeedMore) await keepPeaks(scope, billable, { options: scope.entitlements.options, counted: after });
+  await watchLimits(scope, billable, { claims: amounts, before, used });
   return taken;
+}
+
+/** With as much as may be paid for beyond the limits. */
+async function widened(scope: Scope, billable: Billable, claims: readonly Claim[]): Promise<Claim[]> {
+  const wide: Claim[] = [];
+  for (const claim of claims) wide.push({ ...claim, limit: await mostOf(scope, billable, claim) });
+  return wide;
 }
 
 function roomFor(claims: readonly Claim[], used: Taken): number {
@@ -60,7 +92,7 @@ function roomFor(claims: readonly Claim[], used: Taken): number {
 }
 
 function claimsOf(scope: Scope, billable: Billable, taken: Taken): Claim[] {
-  const month = usageMonth(billable.anchor, scope.clock());
+  const month = monthOf(scope, billable);
   return (Object.entries(taken) as [LimitName, number][])
     .map(([name, amount]) => {
       const { option, isMonthly } = limits[name];
@@ -72,8 +104,7 @@ function claimsOf(scope: Scope, billable: Billable, taken: Taken): Claim[] {
         period: isMonthly ? month.startsAt : ALWAYS,
       };
     })
-    .filter((claim): claim is Claim => claim.limit !== null && claim.amount > 0)
-    .filter(({ name }) => !(billable.overageEnabled && billable.meteredBy.includes(name)));
+    .filter((claim): claim is Claim => claim.limit !== null && claim.amount > 0);
 }
 
 function fits({ name, amount, limit }: Claim, used: Taken): boolean {
@@ -130,7 +161,7 @@ async function recount(scope: Scope, billable: Billable, { name }: Claim): Promi
 
 async function count(scope: Scope, billable: Billable): Promise<Taken> {
   const now = scope.clock();
-  const monthStart = usageMonth(billable.anchor, now).startsAt;
+  const monthStart = monthOf(scope, billable).startsAt;
   return countUsage(scope, { billableId: billable.id, now, monthStart });
 }
 

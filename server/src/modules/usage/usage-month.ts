@@ -1,3 +1,5 @@
+import type { Billable, Services } from '../../platform/scope.ts';
+
 /** The span from `startsAt` up to, not including, `endsAt`. */
 export interface UsageMonth {
   startsAt: Date;
@@ -12,6 +14,15 @@ export function usageMonth(anchor: Date, now: Date): UsageMonth {
   const months = monthNumber(now) - monthNumber(anchor);
   const index = beginning(anchor, months) <= now ? months : months - 1;
   return { startsAt: beginning(anchor, index), endsAt: beginning(anchor, index + 1) };
+}
+
+/** The running one of a billable, by its own time. */
+export function monthOf({ clock }: Pick<Services, 'clock'>, billable: Billable): UsageMonth {
+  return usageMonth(billable.anchor, nowOf({ clock }, billable));
+}
+
+export function nowOf({ clock }: Pick<Services, 'clock'>, { aheadMs }: Pick<Billable, 'aheadMs'>): Date {
+  return new Date(clock().getTime() + aheadMs);
 }
 
 function monthNumber(at: Date): number {

@@ -1,18 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/errors.ts';
-import type { Billable, Scope } from '../../platform/scope.ts';
+import type { Billable, Scope, Services } from '../../platform/scope.ts';
 import { usageCounts } from '../../schema/usage/usage.table.ts';
-import { usageMonth } from './usage-month.ts';
+import { monthOf } from './usage-month.ts';
 
-export async function usedCredits({ db, clock }: Scope, { id, anchor }: Billable): Promise<number> {
-  const [count] = await db
+export async function usedCredits(
+  scope: Pick<Services, 'db' | 'clock'>,
+  billable: Billable,
+): Promise<number> {
+  const [count] = await scope.db
     .select({ used: usageCounts.used })
     .from(usageCounts)
     .where(
       and(
-        eq(usageCounts.billableId, id),
+        eq(usageCounts.billableId, billable.id),
         eq(usageCounts.name, 'web_credits'),
-        eq(usageCounts.period, usageMonth(anchor, clock()).startsAt),
+        eq(usageCounts.period, monthOf(scope, billable).startsAt),
       ),
     );
   return count?.used ?? 0;

@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { couponCookie } from '@linklet/contract/http/coupon-cookie.ts';
+import { couponCookie, couponSeconds } from '@linklet/contract/http/coupon-cookie.ts';
 import { apiPrefix, csrfCookie } from '@linklet/contract/http/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type { Grant } from '../scope.ts';
@@ -43,9 +43,7 @@ export function setGrantCookie(reply: FastifyReply, { path, grant }: Grant, isHt
   reply.setCookie(grantCookie, grant, { path: url, httpOnly: true, sameSite: 'strict', secure: isHttps });
 }
 
-const COUPON_SECONDS = 30 * 24 * 60 * 60;
-
 /** Readable by the page that uses it. */
 export function setCouponCookie(reply: FastifyReply, code: string): void {
-  reply.setCookie(couponCookie, code, { path: '/app', maxAge: COUPON_SECONDS, sameSite: 'lax' });
+  reply.setCookie(couponCookie, code, { path: '/app', maxAge: couponSeconds, sameSite: 'lax' });
 }

@@ -16,7 +16,12 @@ import { securityHeaders } from './web/security-headers.ts';
 const MAX_BODY_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()';
+/** Wallets of browsers pay in the frame of Paddle alone. */
+function permissionsOf({ paymentProviders }: Config): string {
+  const frames = '"https://buy.paddle.com" "https://sandbox-buy.paddle.com"';
+  const payment = paymentProviders?.includes('paddle') === true ? `self ${frames}` : '';
+  return `camera=(), geolocation=(), microphone=(), payment=(${payment})`;
+}
 
 /** Runs behind the front door of this machine. */
 export function createHttpServer(config: Config, log: Logger): FastifyInstance {
@@ -45,10 +50,11 @@ export function createHttpServer(config: Config, log: Logger): FastifyInstance {
 
   void server.register(cookie);
   void server.register(helmet, securityHeaders(config.baseUrl.startsWith('https:')));
+  const permissions = permissionsOf(config);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'cache-control': 'no-store',
-      'permissions-policy': PERMISSIONS,
+      'permissions-policy': permissions,
       'x-request-id': request.id,
     });
     done();

@@ -30,6 +30,13 @@ export const productSettings = {
     must: 'be an email address',
     doc: 'Where people write to for help.',
   }),
+  salesEmail: optional({
+    variable: 'SALES_EMAIL',
+    schema: z.string().regex(/^[^\s@]+@[^\s@]+$/),
+    fallbackShown: 'SUPPORT_EMAIL',
+    must: 'be an email address',
+    doc: 'Where requests for quotes are sent to.',
+  }),
   staffEmail: required({
     variable: 'STAFF_EMAIL',
     schema: z.string().regex(/^[^\s@]+@[^\s@]+$/),

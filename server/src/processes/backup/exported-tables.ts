@@ -40,6 +40,7 @@ export const exportedTables: Record<string, string> = {
   ignored_aliases: `
     SELECT domains.host, ignored_aliases.alias, ignored_aliases.ignored_at
     FROM ignored_aliases JOIN domains ON domains.id = ignored_aliases.domain_id ORDER BY host, alias`,
+  quote_requests: 'SELECT * FROM quote_requests ORDER BY id',
   announcements: 'SELECT * FROM announcements ORDER BY id',
   audit_entries: 'SELECT * FROM audit_entries ORDER BY id',
 };

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 
 const billableId = bigint({ mode: 'number' }).notNull();
 
@@ -15,19 +15,6 @@ export const fullClickMonths = pgTable(
     reachedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.billableId, table.startsAt] })],
-);
-
-/** Which part of a monthly limit people were told of. */
-export const toldLimits = pgTable(
-  'told_limits',
-  {
-    billableId,
-    name: text().notNull(),
-    monthStartsAt: timestamp({ withTimezone: true }).notNull(),
-    percent: integer().notNull(),
-    toldAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.billableId, table.name, table.monthStartsAt, table.percent] })],
 );
 
 export type FullClickMonth = typeof fullClickMonths.$inferSelect;

@@ -93,6 +93,8 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   sum: jsonb().$type<Sum>().notNull(),
   period: jsonb().$type<{ startsAt: string; endsAt: string }>(),
   pending: jsonb().$type<Pending>(),
+  /** Of what is charged once. */
+  key: text(),
   attempts: integer().notNull().default(0),
   nextAttemptAt: at(),
   failure: text(),

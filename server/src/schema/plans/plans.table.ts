@@ -1,4 +1,5 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { spendActions } from '@linklet/contract/usage/endpoints.ts';
 import type { Plan } from '@linklet/contract/plans/plans.ts';
 
 export const plans = pgTable('plans', {
@@ -11,6 +12,9 @@ export const billables = pgTable('billables', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   type: text({ enum: ['user', 'team', 'organization'] }).notNull(),
   overageEnabled: boolean().notNull().default(false),
+  overageUnpaid: boolean().notNull().default(false),
+  spendLimit: bigint({ mode: 'number' }),
+  atSpendLimit: text({ enum: spendActions }).notNull().default('stop'),
   currency: text(),
   aheadMs: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -3,6 +3,7 @@ import type { Access } from '@linklet/contract/http/access.ts';
 /** Calls about what is paid, and who may make them. */
 export const expectedOfBilling: Record<string, Access> = {
   'GET /coupon/:code': 'session',
+  'GET /billing/paddle': 'session',
   'GET /subscriptions': 'session',
   'GET /organization/:organization/subscriptions': 'subscriptions.view',
   'GET /organization/:organization/team/:team/subscriptions': 'subscriptions.view',
@@ -48,6 +49,15 @@ export const expectedOfBilling: Record<string, Access> = {
   'PUT /settings/billing-details': 'ownerOnly',
   'PUT /settings/billing-details/tax': 'ownerOnly',
   'GET /settings/invoices': 'account',
+  'GET /settings/get-started': 'account',
+  'PUT /settings/get-started': 'ownerOnly',
+  'GET /editions/:year': 'session',
+  'GET /kiosk/editions': 'staff',
+  'PUT /kiosk/editions/:year': 'staff',
+  'POST /pricing/quote': 'visitor',
+  'GET /kiosk/quote-requests': 'staff',
+  'POST /kiosk/quote-requests/:id/answered': 'staff',
+  'POST /kiosk/quote-requests/:id/reopen': 'staff',
   'GET /kiosk/user/:id/billing': 'staff',
   'POST /kiosk/user/:id/billing/refund': 'confirmedStaff',
   'POST /kiosk/user/:id/billing/trial': 'confirmedStaff',
@@ -59,5 +69,8 @@ export const expectedOfBilling: Record<string, Access> = {
   'PUT /user/vatinfo/:token': 'session',
   'GET /settings/usage': 'account',
   'PUT /settings/usage/overage': 'ownerOnly',
+  'GET /organization/:organization/usage': 'subscriptions.view',
+  'PUT /organization/:organization/usage/overage': 'subscriptions.overage',
+  'PUT /organization/:organization/team/:team/usage/overage': 'subscriptions.overage',
   'GET /organization/:organization/team/:team/usage': 'links.view',
 };

@@ -29,8 +29,8 @@ export type Endpoints = Record<string, (call: Call) => unknown>;
 export interface FakeServer {
   url: string;
   calls: Call[];
-  /** What it does instead of answering: nothing at all, or an error of its own. */
-  fail: (how: 'silent' | 'broken' | null) => void;
+  /** What it does instead of answering, once it has answered so many more calls: nothing at all, or an error of its own. */
+  fail: (how: 'silent' | 'broken' | null, answersBefore?: number) => void;
   close: () => Promise<void>;
 }
 
@@ -41,11 +41,14 @@ export async function startFakeServer(
 ): Promise<FakeServer> {
   const calls: Call[] = [];
   let failure: 'silent' | 'broken' | null = null;
+  let answersLeft = 0;
   const server = createServer((request, response) => {
     void read(request).then((call) => {
       calls.push(call);
-      if (failure === 'silent') return;
-      const { status, answer } = failure === 'broken' ? broken : answerTo(endpoints, call, around);
+      const fails = failure !== null && answersLeft === 0;
+      answersLeft = Math.max(answersLeft - 1, 0);
+      if (fails && failure === 'silent') return;
+      const { status, answer } = fails ? broken : answerTo(endpoints, call, around);
       response.writeHead(status, {
         'content-type': 'application/json',
         'request-id': `req_${String(calls.length)}`,
@@ -59,8 +62,9 @@ export async function startFakeServer(
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     calls,
-    fail: (how) => {
+    fail: (how, answersBefore = 0) => {
       failure = how;
+      answersLeft = answersBefore;
     },
     close: async () => {
       server.closeAllConnections();

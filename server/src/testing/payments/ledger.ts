@@ -1,4 +1,5 @@
 import {
+  addPayment,
   advance,
   applyChange,
   attempt,
@@ -10,7 +11,7 @@ import {
 } from '../../modules/billing/providers/sandbox/account.ts';
 import { cardOf } from '../../modules/billing/providers/sandbox/cards.ts';
 import { fakeId } from './fake-id.ts';
-import { periodLines, sumOf, type Sum } from '@linklet/contract/billing/amounts.ts';
+import { periodLines, sumOf, type Line, type Period, type Sum } from '@linklet/contract/billing/amounts.ts';
 import type {
   SandboxCard,
   SandboxDiscount,
@@ -142,6 +143,18 @@ export class Ledger {
     return due.every((payment) => this.pay(owner, payment));
   }
 
+  /** What stands beside the periods of subscriptions: due, and not tried yet. */
+  charge(owner: FakeCustomer, { id, subscription, line, single }: FakeCharge): SandboxPayment {
+    const { currency, period, key } = single;
+    const payment = addPayment(owner.account, {
+      ...{ subscriptionId: subscription?.id ?? null, lines: [line], currency, pending: null, key },
+      period: { startsAt: period.startsAt.toISOString(), endsAt: period.endsAt.toISOString() },
+      at: this.now(owner),
+    });
+    payment.id = id;
+    return payment;
+  }
+
   refund(payment: SandboxPayment, owner: FakeCustomer): void {
     Object.assign(payment, { status: 'refunded', refundedAt: this.now(owner) });
     owner.account.news.push('payment.refunded');
@@ -158,6 +171,13 @@ export interface Bought {
   discount: SandboxDiscount | null;
   trialDays: number;
   checkoutId: string | null;
+}
+
+export interface FakeCharge {
+  id: string;
+  subscription: SandboxSubscription | null;
+  line: Line;
+  single: { currency: string; period: Period; key: string };
 }
 
 export interface Change {

@@ -6,8 +6,8 @@ export function billingPathsAt(base: string, method = 'payment-method') {
   return {
     subscription,
     plans: `${subscription}/plans`,
-    order: (plan: string, interval: string) =>
-      `${subscription}?${String(new URLSearchParams({ subscription: plan, interval }))}`,
+    order: (plan: string, interval: string, currency: string) =>
+      `${subscription}?${String(new URLSearchParams({ subscription: plan, interval, currency }))}`,
     update: (plan: string, interval: string) =>
       `${subscription}/update/${encodeURIComponent(plan)}/${interval}`,
     method: `${base}/${method}`,

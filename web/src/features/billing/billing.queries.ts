@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { SoldCurrency } from '@linklet/contract/billing/currencies.ts';
 import {
@@ -15,31 +15,9 @@ import {
 } from '@linklet/contract/billing/endpoints.ts';
 import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
 import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
-import { getTeamUsage, getUsage, setOverage } from '@linklet/contract/usage/endpoints.ts';
 import { api } from '#/lib/transport/api.ts';
 import { useBillingOwner, type BillingOwner } from './billing-owner.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
-
-/** What the account has used of its plan. */
-export const usageQuery = queryOptions({
-  queryKey: ['usage'],
-  queryFn: ({ signal }) => api(getUsage, { signal }),
-});
-
-/** What is used of the plan that pays for a team, and how much of it by the team. */
-export const teamUsageQuery = (address: { organization: string; team: string }) =>
-  queryOptions({
-    queryKey: ['usage', address.organization, address.team],
-    queryFn: ({ signal }) => api(getTeamUsage, { params: address, signal }),
-  });
-
-export function useSetOverage() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (enabled: boolean) => api(setOverage, { body: { enabled } }),
-    onSuccess: (usage) => queryClient.setQueryData(usageQuery.queryKey, usage),
-  });
-}
 
 function callsOf({ organization, team }: BillingOwner): BillingCalls {
   if (organization === undefined) return ownBilling;
@@ -69,6 +47,13 @@ export const plansQuery = (owner: BillingOwner, currency?: SoldCurrency) =>
   queryOptions({
     queryKey: ['plans', ...keyOf(owner), currency ?? null],
     queryFn: ({ signal }) => api(plansCallOf(owner), { params: owner, query: { currency }, signal }),
+  });
+
+/** Plans of accounts, also those that are offered only by their address. */
+export const allPlansQuery = (currency: SoldCurrency) =>
+  queryOptions({
+    queryKey: ['plans', 'all', currency],
+    queryFn: ({ signal }) => api(listPlans, { params: {}, query: { currency, hidden: 'true' }, signal }),
   });
 
 export interface QuoteWish extends PlanChoice {

@@ -26,7 +26,8 @@ export function VerifyEmailScreen() {
           <div className="stack centered">
             <ResendButton />
             <p className="field-hint">
-              Wrong address? <a href={routes['settings.profile']}>Change it</a>
+              Wrong address? <a href={routes['settings.profile']}>Change it</a>. Or see{' '}
+              <a href={routes['get-started']}>what you can do first</a>.
             </p>
           </div>
         }
@@ -70,8 +71,8 @@ export function EmailVerified({ email }: { email: string }) {
         title="Thank you"
         text={`${email} is verified.`}
         action={
-          <ButtonAnchor kind="primary" href={routes.homepage}>
-            Create link
+          <ButtonAnchor kind="primary" href={routes['get-started']}>
+            Get started
           </ButtonAnchor>
         }
       />

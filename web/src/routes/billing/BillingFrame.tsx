@@ -15,20 +15,24 @@ export interface BillingPlace {
   owner: BillingOwner;
   billing: BillingView;
   paths: BillingPaths;
+  /** Why whoever looks can't change overages. */
+  overageLock: string | undefined;
 }
 
 interface BillingFrameProps {
   title: string;
   children: (place: BillingPlace) => ReactNode;
+  /** What others than those who pay may change, too. */
+  below?: (place: BillingPlace) => ReactNode;
 }
 
 /** A page about what is paid: by the organization or team that its address names, or by the account. */
-export function BillingFrame({ title, children }: BillingFrameProps) {
+export function BillingFrame({ title, children, below }: BillingFrameProps) {
   const { organization, team } = useParams({ strict: false });
   if (organization === undefined) {
     return (
       <SettingsPage title={title}>
-        {() => <Framed owner={{}} paths={ownPaths} children={children} />}
+        {() => <Framed owner={{}} paths={ownPaths} permissions={null} {...{ children, below }} />}
       </SettingsPage>
     );
   }
@@ -37,9 +41,12 @@ export function BillingFrame({ title, children }: BillingFrameProps) {
     return (
       <OrganizationPage title={title}>
         {(shown) => (
-          <ByPayers permissions={permissionsOf(shown)} owner={shown.owner_name}>
-            <Framed owner={{ organization }} paths={paths} children={children} />
-          </ByPayers>
+          <Framed
+            owner={{ organization }}
+            permissions={permissionsOf(shown)}
+            ownerName={shown.owner_name}
+            {...{ paths, children, below }}
+          />
         )}
       </OrganizationPage>
     );
@@ -48,43 +55,56 @@ export function BillingFrame({ title, children }: BillingFrameProps) {
   return (
     <TeamPage title={title}>
       {(shown) => (
-        <ByPayers permissions={permissionsOf(shown.organization)} owner={shown.organization.owner_name}>
-          <Framed owner={{ organization, team }} paths={paths} children={children} />
-        </ByPayers>
+        <Framed
+          owner={{ organization, team }}
+          permissions={permissionsOf(shown.organization)}
+          ownerName={shown.organization.owner_name}
+          {...{ paths, children, below }}
+        />
       )}
     </TeamPage>
   );
 }
 
-interface FramedProps extends Pick<BillingPlace, 'owner' | 'paths'> {
-  children: BillingFrameProps['children'];
+interface FramedProps
+  extends Pick<BillingPlace, 'owner' | 'paths'>, Pick<BillingFrameProps, 'children' | 'below'> {
+  /** Null for one's own. */
+  permissions: readonly string[] | null;
+  ownerName?: string | null;
 }
 
-function Framed({ owner, paths, children }: FramedProps) {
+function Framed({ owner, paths, permissions, ownerName = null, children, below }: FramedProps) {
   const { data: billing } = useSuspenseQuery(billingQuery(owner));
+  const may = (permission: string) => permissions === null || permissions.includes(permission);
+  const whom = ownerName ?? 'an administrator';
+  const overageLock = may('subscriptions.overage') ? undefined : `To change it, ask ${whom}.`;
+  const place = { owner, billing, paths, overageLock };
 
   return (
     <BillingOwnerContext value={owner}>
-      <div className="stack">{children({ owner, billing, paths })}</div>
+      <div className="stack">
+        <ByPayers mayPay={may('subscriptions.switch')} whom={whom}>
+          {children(place)}
+        </ByPayers>
+        {below?.(place)}
+      </div>
     </BillingOwnerContext>
   );
 }
 
 interface ByPayersProps {
-  permissions: readonly string[];
-  owner: string | null;
+  mayPay: boolean;
+  whom: string;
   children: ReactNode;
 }
 
 /** Whoever may only look reads whom to ask. */
-function ByPayers({ permissions, owner, children }: ByPayersProps) {
-  const mayPay = permissions.includes('subscriptions.switch');
-
+function ByPayers({ mayPay, whom, children }: ByPayersProps) {
   return (
     <>
       {!mayPay && (
         <div className="banner">
-          <p>You can see this. To change it, ask {owner ?? 'an administrator'}.</p>
+          <p>You can see this. To change it, ask {whom}.</p>
         </div>
       )}
       <fieldset className="settings-sections" disabled={!mayPay}>

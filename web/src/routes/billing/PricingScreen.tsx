@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ownPaths } from '#/features/billing/billing-paths.ts';
 import { billingQuery } from '#/features/billing/billing.queries.ts';
 import { PlanChooser } from '#/features/billing/plans/PlanChooser.tsx';
-import { pricingQuestions } from '#/features/billing/plans/pricing-questions.ts';
+import { PricingQuestions } from '#/features/billing/plans/PricingQuestions.tsx';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { Page } from '#/ui/Page.tsx';
 
@@ -17,15 +17,7 @@ export function PricingScreen() {
       {isKnown && (
         <>
           <PlanChooser billing={billing ?? null} paths={ownPaths} />
-          <section className="pricing-questions" aria-labelledby="pricing-questions">
-            <h2 id="pricing-questions">Questions</h2>
-            {pricingQuestions.map(({ question, answer }) => (
-              <details key={question}>
-                <summary>{question}</summary>
-                <p>{answer}</p>
-              </details>
-            ))}
-          </section>
+          <PricingQuestions />
         </>
       )}
     </Page>

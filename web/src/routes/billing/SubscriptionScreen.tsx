@@ -1,10 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { soldCurrencies, type SoldCurrency } from '@linklet/contract/billing/currencies.ts';
+import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
+import {
+  organizationUsageQuery,
+  teamUsageQuery,
+  usageQuery,
+} from '#/features/billing/usage/usage.queries.ts';
 import type { BillingOwner } from '#/features/billing/billing-owner.ts';
-import { teamUsageQuery, usageQuery } from '#/features/billing/billing.queries.ts';
 import { choiceOf } from '#/features/billing/plans/plan-choice.ts';
 import { Order } from '#/features/billing/checkout/Order.tsx';
-import { UsageBars } from '#/features/billing/UsageBars.tsx';
+import { Overages } from '#/features/billing/usage/Overages.tsx';
+import { UsageBars } from '#/features/billing/usage/UsageBars.tsx';
 import { YourPlan } from '#/features/billing/YourPlan.tsx';
 import { featureLabels } from '#/features/billing/index.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
@@ -12,20 +19,23 @@ import { checkIcon } from '#/ui/icons/action-icons.ts';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { textIn } from '#/routes/search.ts';
-import { BillingFrame } from './BillingFrame.tsx';
+import { BillingFrame, type BillingPlace } from './BillingFrame.tsx';
+
+type PlanSearch = Partial<Record<'subscription' | 'interval' | 'currency', unknown>>;
 
 export function SubscriptionScreen() {
   const { product } = useSuspenseQuery(stateQuery).data;
-  const choice = choiceOf(planIn(useSearch({ strict: false })));
+  const search: PlanSearch = useSearch({ strict: false });
+  const choice = choiceOf(planIn(search));
 
   return (
-    <BillingFrame title="Subscription">
+    <BillingFrame title="Subscription" below={(place) => <Usage {...place} />}>
       {({ owner, billing, paths }) => {
         const sells = billing.billing_types.length > 0;
         return (
           <>
             {choice && sells ? (
-              <Order billing={billing} choice={choice} paths={paths} />
+              <Order billing={billing} choice={choice} currency={currencyIn(search, billing)} paths={paths} />
             ) : (
               <YourPlan billing={billing} paths={paths} />
             )}
@@ -40,7 +50,6 @@ export function SubscriptionScreen() {
               </p>
             )}
             {owner.organization === undefined && <Included />}
-            <Usage owner={owner} />
           </>
         );
       }}
@@ -49,8 +58,14 @@ export function SubscriptionScreen() {
 }
 
 /** The plan that an address asks to be bought. */
-function planIn(search: { subscription?: unknown; interval?: unknown }) {
-  return { subscription: textIn(search.subscription), interval: textIn(search.interval) };
+function planIn({ subscription, interval }: PlanSearch) {
+  return { subscription: textIn(subscription), interval: textIn(interval) };
+}
+
+/** The currency in which prices were shown, unless payments have one already. */
+function currencyIn(search: PlanSearch, billing: BillingView): SoldCurrency {
+  const asked = soldCurrencies.find((each) => each === search.currency);
+  return billing.is_currency_fixed ? billing.currency : (asked ?? billing.currency);
 }
 
 /** What the plan of the account includes. */
@@ -70,18 +85,29 @@ function Included() {
   );
 }
 
-function Usage({ owner: { organization, team } }: { owner: BillingOwner }) {
-  const own = useQuery({ ...usageQuery, enabled: organization === undefined });
-  const ofTeam = useQuery({
-    ...teamUsageQuery({ organization: organization ?? '', team: team ?? '' }),
-    enabled: team !== undefined,
-  });
-  const usage = team === undefined ? own.data : ofTeam.data;
+function Usage({ owner, billing, overageLock }: BillingPlace) {
+  const usage = useUsage(owner);
   if (usage === undefined) return null;
+  // The account has a page for it, and what its owner's plan covers is for the owner to say.
+  const isFree = billing.subscriptions.current.some((each) => each.isFree);
+  const overage = owner.organization === undefined || isFree ? null : usage.overage;
 
   return (
-    <SettingsSection title="Usage">
-      <UsageBars usage={usage} />
-    </SettingsSection>
+    <div className="settings-sections">
+      <SettingsSection title="Usage">
+        <UsageBars usage={usage} />
+      </SettingsSection>
+      {overage && <Overages overage={overage} locked={overageLock} />}
+    </div>
   );
+}
+
+function useUsage({ organization = '', team = '' }: BillingOwner) {
+  const own = useQuery({ ...usageQuery, enabled: organization === '' });
+  const ofOrganization = useQuery({
+    ...organizationUsageQuery(organization),
+    enabled: organization !== '' && team === '',
+  });
+  const ofTeam = useQuery({ ...teamUsageQuery({ organization, team }), enabled: team !== '' });
+  return own.data ?? ofOrganization.data ?? ofTeam.data;
 }

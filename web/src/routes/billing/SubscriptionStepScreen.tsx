@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
+import { useBillingOwner } from '#/features/billing/billing-owner.ts';
 import type { BillingPaths } from '#/features/billing/billing-paths.ts';
 import { renewBilling, type PlanChoice } from '#/features/billing/billing.queries.ts';
 import { ChangePlan } from '#/features/billing/checkout/ChangePlan.tsx';
@@ -9,6 +10,7 @@ import { trialRefusals } from '#/features/billing/checkout/trial-refusals.ts';
 import { PlanChooser } from '#/features/billing/plans/PlanChooser.tsx';
 import { planName } from '#/lib/plan-name.ts';
 import { PageNotFoundScreen } from '#/routes/NotFoundScreens.tsx';
+import { openCreateQuery, routes } from '#/shell/names.ts';
 import { useGo } from '#/routes/use-go.ts';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { BillingFrame } from './BillingFrame.tsx';
@@ -69,6 +71,7 @@ function Step({ name, billing, choice, paths }: StepProps) {
 /** Asks for what has become of the payment until it is there. */
 function Success({ billing, paths }: Pick<StepProps, 'billing' | 'paths'>) {
   const queryClient = useQueryClient();
+  const { organization } = useBillingOwner();
   const [current] = billing.subscriptions.current;
   const isThere = current !== undefined && current.billing_type !== null && current.state !== 'incomplete';
 
@@ -101,9 +104,15 @@ function Success({ billing, paths }: Pick<StepProps, 'billing' | 'paths'>) {
     <SettingsSection title={`You are on ${planName(current.name)}`}>
       <p role="status">Everything in your plan works from now on. We have sent you an email about it.</p>
       <div className="plan-actions">
-        <ButtonAnchor kind="primary" href="/app/dashboard?openCreate=true">
-          Create a link
-        </ButtonAnchor>
+        {organization === undefined ? (
+          <ButtonAnchor kind="primary" href={routes['get-started']}>
+            Get started
+          </ButtonAnchor>
+        ) : (
+          <ButtonAnchor kind="primary" href={routes.dashboard + openCreateQuery}>
+            Create a link
+          </ButtonAnchor>
+        )}
         <ButtonAnchor href={paths.subscription}>Your subscription</ButtonAnchor>
       </div>
     </SettingsSection>

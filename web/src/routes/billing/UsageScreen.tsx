@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { usageQuery } from '#/features/billing/billing.queries.ts';
-import { OverageSwitch } from '#/features/billing/OverageSwitch.tsx';
-import { UsageBars } from '#/features/billing/UsageBars.tsx';
+import { usageQuery } from '#/features/billing/usage/usage.queries.ts';
+import { Overages } from '#/features/billing/usage/Overages.tsx';
+import { UsageBars } from '#/features/billing/usage/UsageBars.tsx';
 import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { formatDate } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
@@ -21,9 +21,7 @@ export function UsageScreen() {
             </p>
             <UsageBars usage={usage} />
           </SettingsSection>
-          <SettingsSection title="Overages">
-            <OverageSwitch overage={overage} />
-          </SettingsSection>
+          <Overages overage={overage} />
         </>
       )}
     </SettingsPage>

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { usersOnly } from '#/routes/guards.ts';
 import { rootRoute } from '#/routes/root-route.tsx';
 import { textIn, type Search } from '#/routes/search.ts';
@@ -21,6 +21,15 @@ const screens = [
   ...[step, step, method, method],
   lazyRouteComponent(() => import('./InvoicesScreen.tsx'), 'InvoicesScreen'),
 ];
+
+/** Paddle.js would open what `_ptxn` names by itself, beside what we open. */
+function takePaddleName({ location }: { location: { search: { _ptxn?: unknown } } }): void {
+  const transaction = textIn(location.search._ptxn);
+  if (transaction === '') return;
+  const search = new URLSearchParams({ transaction });
+  // oxlint-disable-next-line typescript/only-throw-error -- The router's own way to say so.
+  throw redirect({ href: `${routes['paddle.payment']}?${String(search)}`, replace: true });
+}
 
 /** What a plan is, what of it is used, and what is paid for it. */
 export const billingRoutes = [
@@ -59,7 +68,28 @@ export const billingRoutes = [
   createRoute({
     ...ofAll,
     path: routes['signup.pricing'],
+    loader: async (visit) => (await import('./pricing-loads.ts')).loadPricing(visit),
     component: lazyRouteComponent(() => import('./PricingScreen.tsx'), 'PricingScreen'),
+  }),
+  createRoute({
+    ...ofAll,
+    path: routes['pricing.old'],
+    beforeLoad: usersOnly,
+    loader: async (visit) => (await import('./pricing-loads.ts')).loadOldPricing(visit),
+    component: lazyRouteComponent(() => import('./OldPricingScreen.tsx'), 'OldPricingScreen'),
+  }),
+  createRoute({
+    ...ofAll,
+    path: routes['pricing.quote'],
+    loader: async (visit) => (await import('./pricing-loads.ts')).loadState(visit),
+    component: lazyRouteComponent(() => import('./QuoteScreen.tsx'), 'QuoteScreen'),
+  }),
+  createRoute({
+    ...ofAll,
+    path: routes['paddle.payment'],
+    beforeLoad: takePaddleName,
+    loader: async (visit) => (await import('./pricing-loads.ts')).loadPaddle(visit),
+    component: lazyRouteComponent(() => import('./PaddlePaymentScreen.tsx'), 'PaddlePaymentScreen'),
   }),
   createRoute({
     ...ofAll,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { userBillingQuery } from '#/features/billing/staff/user-billing.queries.ts';
 import { helpdeskQuery, userOrganizationsQuery } from '#/features/helpdesk/helpdesk.queries.ts';
+import { editionsQuery } from '#/features/kiosk/editions/editions.queries.ts';
 import { userQuery } from '#/features/kiosk/kiosk.queries.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
 
@@ -19,6 +20,12 @@ export async function loadUser({
     queryClient.query(userOrganizationsQuery(userId)),
     queryClient.query(userBillingQuery(userId)),
   ]);
+}
+
+export async function loadEditions({
+  context: { queryClient },
+}: Pick<Visit<unknown>, 'context'>): Promise<void> {
+  await queryClient.query(editionsQuery);
 }
 
 export async function loadHelpdesk({ context, params }: Visit<{ organization: string }>): Promise<void> {

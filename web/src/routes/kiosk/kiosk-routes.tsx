@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReportState } from '@linklet/contract/reports/endpoints.ts';
+import type { QuoteRequestState } from '@linklet/contract/sales/endpoints.ts';
 import type { ShownAliases } from '#/features/analytics/unknown-aliases/unknown-aliases.queries.ts';
 import { movedTo, staffOnly, usersOnly } from '#/routes/guards.ts';
 import { routes } from '#/shell/names.ts';
@@ -9,6 +10,8 @@ import { shownAliasesIn } from '#/routes/shown-aliases.ts';
 
 // Little of what staff see is in the first view of others.
 const loads = () => import('./kiosk-loads.ts');
+const screens = () => import('./kiosk-screens.ts');
+const screen = (name: keyof Awaited<ReturnType<typeof screens>>) => lazyRouteComponent(screens, name);
 
 const kioskRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -21,7 +24,7 @@ const usersRoute = createRoute({
   path: routes['kiosk.users'],
   validateSearch: ({ search }: Search<{ search: string }>) => ({ search: textIn(search) }),
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(() => import('./KioskUsersScreen.tsx'), 'KioskUsersScreen'),
+  component: screen('KioskUsersScreen'),
 });
 
 const userRoute = createRoute({
@@ -29,7 +32,7 @@ const userRoute = createRoute({
   path: routes['kiosk.user'],
   beforeLoad: staffOnly,
   loader: async (visit) => (await loads()).loadUser(visit),
-  component: lazyRouteComponent(() => import('./KioskUserScreen.tsx'), 'KioskUserScreen'),
+  component: screen('KioskUserScreen'),
 });
 
 const formerUserRoute = createRoute({
@@ -47,7 +50,7 @@ const helpdeskRoute = createRoute({
   validateSearch: ({ search }: Search<{ search: string }>) => ({ search: textIn(search) }),
   beforeLoad: staffOnly,
   loader: async (visit) => (await loads()).loadHelpdesk(visit),
-  component: lazyRouteComponent(() => import('./HelpdeskScreen.tsx'), 'HelpdeskScreen'),
+  component: screen('HelpdeskScreen'),
 });
 
 /** Reports by their state, or what was banned because of them. */
@@ -64,7 +67,26 @@ const reportsRoute = createRoute({
     state: state === 'settled' || state === 'bans' ? state : 'open',
   }),
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(() => import('./KioskReportsScreen.tsx'), 'KioskReportsScreen'),
+  component: screen('KioskReportsScreen'),
+});
+
+const quoteRequestsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['kiosk.quote-requests'],
+  validateSearch: ({ search, state }: Search<{ search: string; state: QuoteRequestState }>) => ({
+    search: textIn(search),
+    state: state === 'answered' ? state : ('new' as const),
+  }),
+  beforeLoad: staffOnly,
+  component: screen('KioskQuoteRequestsScreen'),
+});
+
+const editionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['kiosk.editions'],
+  beforeLoad: staffOnly,
+  loader: async (visit) => (await loads()).loadEditions(visit),
+  component: screen('KioskEditionsScreen'),
 });
 
 const unknownAliasesRoute = createRoute({
@@ -75,7 +97,7 @@ const unknownAliasesRoute = createRoute({
     ...shownAliasesIn(shown),
   }),
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(() => import('./KioskUnknownAliasesScreen.tsx'), 'KioskUnknownAliasesScreen'),
+  component: screen('KioskUnknownAliasesScreen'),
 });
 
 const domainsRoute = createRoute({
@@ -86,7 +108,7 @@ const domainsRoute = createRoute({
     filter: textIn(filter),
   }),
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(() => import('./KioskDomainsScreen.tsx'), 'KioskDomainsScreen'),
+  component: screen('KioskDomainsScreen'),
 });
 
 const domainRoute = createRoute({
@@ -106,14 +128,14 @@ const mailboxRoute = createRoute({
     email: Number.isInteger(email) ? email : undefined,
   }),
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(() => import('./KioskMailboxScreen.tsx'), 'KioskMailboxScreen'),
+  component: screen('KioskMailboxScreen'),
 });
 
 const announcementsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.announcements'],
   beforeLoad: staffOnly,
-  component: lazyRouteComponent(() => import('./KioskAnnouncementsScreen.tsx'), 'KioskAnnouncementsScreen'),
+  component: screen('KioskAnnouncementsScreen'),
 });
 
 const stopImpersonatingRoute = createRoute({
@@ -131,6 +153,8 @@ export const kioskRoutes = [
   formerUserRoute,
   helpdeskRoute,
   reportsRoute,
+  quoteRequestsRoute,
+  editionsRoute,
   unknownAliasesRoute,
   domainsRoute,
   domainRoute,

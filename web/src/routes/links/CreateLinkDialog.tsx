@@ -1,9 +1,18 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { KeptLimit, UsageView } from '@linklet/contract/usage/endpoints.ts';
+import type { UsageView } from '@linklet/contract/usage/endpoints.ts';
+import type { OpenedWorkspace } from '@linklet/contract/organizations/endpoints.ts';
+import type { KeptLimit } from '@linklet/contract/usage/limits.ts';
+import { billingPathsOf } from '#/features/billing/billing-paths.ts';
 import { LimitReachedDialog } from '#/features/billing/index.ts';
-import { usageQuery } from '#/features/billing/billing.queries.ts';
-import { emptyDraft, restoreDraft, type ShortenDraft, type ShortenResult } from '#/features/links/index.ts';
+import { usageQuery } from '#/features/billing/usage/usage.queries.ts';
+import {
+  emptyDraft,
+  restoreDraft,
+  type ShortenDraft,
+  type ShortenPaths,
+  type ShortenResult,
+} from '#/features/links/index.ts';
 import { CreateForm } from '#/features/links/create/CreateForm.tsx';
 import { linksKey } from '#/features/links/links.queries.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
@@ -28,13 +37,24 @@ export function CreateLinkDialog(props: CreateLinkDialogProps) {
   // In an organization its plan counts, whose limits the service knows.
   const { user, workspace } = useSuspenseQuery(stateQuery).data;
   const isOwn = workspace === null;
+  const paths = { ...shortenPaths, ...limitPathsOf(workspace) };
   const usage = useQuery({ ...usageQuery, enabled: isOwn, meta: { quiet: true } });
 
   if (isOwn && usage.isPending && seemsFull(user?.limits.active_aliases)) return null;
   if (isOwn && usage.data && isFull(usage.data)) {
-    return <LimitReachedDialog paths={shortenPaths} onClose={props.onClose} />;
+    return <LimitReachedDialog paths={paths} onClose={props.onClose} />;
   }
-  return <ShortenDialog {...props} />;
+  return <ShortenDialog {...props} paths={paths} />;
+}
+
+/** Where whoever reaches a limit can raise it, or sees whose plan it is: in an organization not the own account’s pages. */
+function limitPathsOf(workspace: OpenedWorkspace | null): Pick<ShortenPaths, 'usage' | 'subscription'> {
+  if (workspace === null) return shortenPaths;
+  const { organization, team, permissions } = workspace;
+  const place = { organization: organization.slug, ...(team && { team: team.slug }) };
+  const { subscription } = billingPathsOf(place);
+  const usage = team ? `/app/organization/${organization.slug}/team/${team.slug}/usage` : subscription;
+  return { usage, subscription: permissions.includes('subscriptions.view') ? subscription : usage };
 }
 
 /** By what was counted last: only then does anybody wait for a new count. */
@@ -46,11 +66,12 @@ function seemsFull(kept: KeptLimit | undefined): boolean {
 function isFull({ limits, overage }: UsageView): boolean {
   const active = limits.find(({ name }) => name === 'active_aliases');
   if (active === undefined || active.limit === null) return false;
-  return active.used >= active.limit && !(overage.is_allowed && overage.is_enabled);
+  const isMetered = overage.is_allowed && overage.is_enabled && overage.due === null;
+  return active.used >= active.limit && !isMetered;
 }
 
-function ShortenDialog({ draft: begun, first, ...props }: CreateLinkDialogProps) {
-  const { onClose, onShow, onLinks } = props;
+function ShortenDialog({ draft: begun, first, ...props }: CreateLinkDialogProps & { paths: ShortenPaths }) {
+  const { onClose, onShow, onLinks, paths } = props;
   const queryClient = useQueryClient();
   const [result, setResult] = useState<ShortenResult | null>(first ?? null);
   const [draft, setDraft] = useState<ShortenDraft>(() => ({
@@ -87,14 +108,14 @@ function ShortenDialog({ draft: begun, first, ...props }: CreateLinkDialogProps)
       {result === null ? (
         <CreateForm
           host={location.host}
-          paths={shortenPaths}
+          paths={paths}
           initialDraft={draft}
           focusOn={draft.url === '' || begun.url !== undefined ? 'url' : 'alias'}
           onCreated={show}
         />
       ) : (
         <result.View
-          paths={shortenPaths}
+          paths={paths}
           onAnother={(change) => startAgain(change ?? {})}
           onAlias={startAgain}
           onLinks={onLinks && showLinks}

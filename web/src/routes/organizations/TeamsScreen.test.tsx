@@ -197,6 +197,7 @@ test('a team’s page of usage tells how much of the organization’s plan is th
       { name: 'web_credits', used: 3, limit: 10, soft_limit: 8, overage: null, forecast: 9, of_team: null },
     ],
     clicks: null,
+    overage: null,
   });
   showScreen('/app/organization/acme/team/sales/usage');
 

@@ -36,6 +36,7 @@ const entries: Record<SidePlace, readonly SideEntry[]> = {
     { label: 'Profile', route: 'settings.profile', audience: 'users' },
     { label: 'Security', route: 'settings.security', audience: 'users' },
     { label: 'Usage', route: 'settings.usage', audience: 'subscribers' },
+    { label: 'Get started', route: 'get-started', audience: 'users', isHidden: true },
     { label: 'Pixel scripts', route: 'settings.pixelScripts', audience: 'users', isHidden: true },
     { label: 'Branded domains', route: 'settings.brandedDomains', audience: 'domainUsers' },
     { label: 'Teams', route: 'settings.teams', audience: 'teamUsers' },

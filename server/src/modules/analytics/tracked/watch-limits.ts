@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
-import { countClicks, usageMonth } from '../../usage/index.ts';
+import { countClicks, monthOf } from '../../usage/index.ts';
 import { findEntitlements } from '../../plans/index.ts';
 import { findBusyWorkspaces } from '../../clicks/index.ts';
 import { workspaces } from '../../../schema/workspaces/workspaces.table.ts';
@@ -36,7 +36,7 @@ async function findPaidWorkspaces({ db }: Services, busy: number[]): Promise<num
 async function watchPlan(services: Services, workspaceId: number): Promise<void> {
   const { billable, entitlements } = await findEntitlements(services, { workspaceId, isVerified: true });
   if (billable === null || !hasLimits(entitlements.options)) return;
-  const month = usageMonth(billable.anchor, services.clock());
+  const month = monthOf(services, billable);
   const counted = { billableId: billable.id, options: entitlements.options, month };
   const used = await countClicks(services, counted);
   await inTransaction(services, async (services) => {

@@ -4,6 +4,9 @@ import { makeAccount } from '../../../testing/accounts.ts';
 import { deliverNews, makeBuyer, passDays, pay, startCheckout, wish } from '../../../testing/payments.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
+/** `RACERS=200` takes half a minute. */
+const RACERS = Number(process.env['RACERS'] ?? 30);
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -110,18 +113,17 @@ test('one is used once by a billable', async () => {
   expect(again.json().errors).toEqual({ coupon: ['You have used this coupon before.'] });
 });
 
-test('of 30 who pay at once with the last use of a coupon one has it', async () => {
+test(`of ${String(RACERS)} who pay at once with the last use of a coupon one has it`, async () => {
   const coupon = await makeCoupon({ percent_off: 10, max_uses: 1 });
-  const browsers = await Promise.all(
-    Array.from({ length: 30 }, async () => (await makeAccount(app)).browser),
-  );
+  const browsers: Browser[] = [];
+  while (browsers.length < RACERS) browsers.push((await makeAccount(app)).browser);
 
   const answers = await Promise.all(
     browsers.map(async (browser) => browser.post('/settings/subscription', wish({ coupon }))),
   );
 
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-}, 30_000);
+}, 300_000);
 
 test('what somebody gives up is free for others', async () => {
   const coupon = await makeCoupon({ percent_off: 10, max_uses: 1 });

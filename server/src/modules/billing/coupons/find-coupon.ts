@@ -6,10 +6,13 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/scope.ts';
 import type { Price } from '../../../schema/billing/billing.table.ts';
 import { couponRedemptions, coupons, type Coupon } from '../../../schema/billing/tax.table.ts';
+import { isCouponOutOfSeason } from '../../editions/index.ts';
 import type { AppliedDiscount } from '../providers/provider.ts';
 
 /** Somebody who has begun to pay holds a use of a coupon for this long. */
 const HELD_MS = 24 * HOUR_MS;
+
+type Asked = Pick<Services, 'db' | 'clock' | 'remember'>;
 
 /** What a coupon takes off. Throws `coupon_unknown`. */
 export async function readCoupon(services: Services, code: string): Promise<CouponView> {
@@ -23,12 +26,15 @@ export async function readCoupon(services: Services, code: string): Promise<Coup
 }
 
 /** Throws `coupon_unknown`, and `coupon_over` for one that is not valid now. */
-async function requireCoupon({ db, clock }: Pick<Services, 'db' | 'clock'>, code: string): Promise<Coupon> {
+async function requireCoupon(services: Asked, code: string): Promise<Coupon> {
+  const { db, clock } = services;
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code.trim().toUpperCase()));
   if (!coupon) throw new AppError('coupon_unknown');
   const now = clock();
   const isOver =
-    (coupon.endsAt !== null && coupon.endsAt <= now) || (coupon.startsAt !== null && coupon.startsAt > now);
+    (await isCouponOutOfSeason(services, coupon.code)) ||
+    (coupon.endsAt !== null && coupon.endsAt <= now) ||
+    (coupon.startsAt !== null && coupon.startsAt > now);
   if (isOver) throw new AppError('coupon_over');
   return coupon;
 }
@@ -44,7 +50,7 @@ interface Use {
  * `coupon_used`.
  */
 export async function applyCoupon(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Asked,
   use: Use,
 ): Promise<{ coupon: Coupon; applied: AppliedDiscount }> {
   const { price, billableId } = use;
@@ -98,10 +104,7 @@ function toDiscount({ percentOff, amountOff, currency }: Coupon): Discount {
 }
 
 /** Takes a use of it for a checkout that begins; of many at once no more than there are uses. To be called in a transaction. */
-export async function holdCoupon(
-  services: Pick<Services, 'db' | 'clock'>,
-  use: Use,
-): Promise<AppliedDiscount> {
+export async function holdCoupon(services: Asked, use: Use): Promise<AppliedDiscount> {
   const code = use.code.trim().toUpperCase();
   await services.db.select().from(coupons).where(eq(coupons.code, code)).for('update');
   const { coupon, applied } = await applyCoupon(services, use);

@@ -42,7 +42,7 @@ export async function makeInvoices(
   const facts = await factsOf(services, { billableId, owner, method: snapshot.method });
   for (const payment of missing) {
     const invoice = await keepInvoice(services, { ...draftOf(payment, facts), billableId, provider });
-    await tellOfInvoice(services, owner, { invoice });
+    await tellOfInvoice(services, owner, { invoice, isOnce: payment.subscriptionRef === null });
   }
   for (const invoice of credited) {
     const note = await keepInvoice(services, creditOf(invoice));

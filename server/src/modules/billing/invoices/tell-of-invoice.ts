@@ -11,10 +11,10 @@ import type { BillableOwner } from '../find-owner.ts';
 export async function tellOfInvoice(
   services: Services,
   owner: BillableOwner | undefined,
-  { invoice, credits }: { invoice: Invoice; credits?: string },
+  { invoice, credits, isOnce = false }: { invoice: Invoice; credits?: string; isOnce?: boolean },
 ): Promise<void> {
   const recipients = await findRecipients(services, owner, invoice.billableId);
-  const letter = credits === undefined ? receiptOf(invoice) : noteOf(invoice, credits);
+  const letter = credits === undefined ? receiptOf(invoice, isOnce) : noteOf(invoice, credits);
   const path = owner?.organizationId == null ? '/app/settings/invoices' : owner.path;
   for (const recipient of recipients)
     await sendEmail(services, recipient, {
@@ -25,11 +25,11 @@ export async function tellOfInvoice(
     });
 }
 
-function receiptOf(invoice: Invoice): { subject: string; paragraphs: string[] } {
+function receiptOf(invoice: Invoice, isOnce: boolean): { subject: string; paragraphs: string[] } {
   const { number, total, currency, pmLastFour } = invoice;
   const method = pmLastFour === null ? '' : ` with the card that ends in ${pmLastFour}`;
   const paid = `You paid ${formatAmount(total, currency)}${method}. The number of the invoice is ${number}.`;
-  const paragraphs = [paid, nextOf(invoice)].filter((text) => text !== '');
+  const paragraphs = [paid, nextOf(invoice, isOnce)].filter((text) => text !== '');
   return { subject: `Receipt: invoice ${number}`, paragraphs };
 }
 
@@ -47,9 +47,10 @@ function noteOf(
   };
 }
 
-function nextOf({ periodStartsAt, periodEndsAt }: Invoice): string {
+function nextOf({ periodStartsAt, periodEndsAt }: Invoice, isOnce: boolean): string {
   if (periodStartsAt === null || periodEndsAt === null) return '';
-  return `It pays for ${day(periodStartsAt)} to ${day(periodEndsAt)}. Then the next payment is due, unless you cancel before.`;
+  const paidFor = `It pays for ${day(periodStartsAt)} to ${day(periodEndsAt)}.`;
+  return isOnce ? paidFor : `${paidFor} Then the next payment is due, unless you cancel before.`;
 }
 
 /** Who pays, and the address for bills of its billing details. */

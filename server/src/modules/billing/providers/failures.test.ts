@@ -86,6 +86,28 @@ describe.each(['stripe', 'paddle'] as const)('while %s is out of reach', (name) 
     expect(again.json().subscriptions.current).toMatchObject([{ state: 'grace' }]);
   });
 
+  test('after any of its answers, a bigger plan is charged once and is there, whoever asks again', async () => {
+    for (let answers = 1; ; answers += 1) {
+      const { browser, email } = await makePayer(till, { subscription: 'personal' });
+      const change = async () =>
+        browser.put('/settings/subscription', {
+          ...wish({ subscription: 'pro' }),
+          billing_type: till.billingType,
+        });
+      till.server?.fail('broken', answers);
+      const first = await change();
+      till.server?.fail(null);
+      await till.deliver();
+
+      if (first.statusCode === 503) await change();
+
+      expect((await currentOf(browser)).name, `after ${String(answers)} answers`).toBe('pro');
+      expect(await till.payments(email), `after ${String(answers)} answers`).toEqual(['paid', 'paid']);
+      if (first.statusCode === 200) break;
+      expect(answers).toBeLessThan(40);
+    }
+  }, 60_000);
+
   test('a checkout says so, and leaves nothing open', async () => {
     const { browser } = await makeAccount(till.app);
     till.server?.fail('silent');

@@ -20,6 +20,11 @@ export function providersOf({
   return names.flatMap((name) => (name === 'none' ? [] : (known[name] ?? [])));
 }
 
+/** By which browsers open the overlay of Paddle; null where it takes no payments. */
+export function paddleToken(config: Config): string | null {
+  return providersOf(config).includes(paddle) ? (config.paddleClientToken ?? null) : null;
+}
+
 /** By its name, even if it takes no new payments any more. */
 export function providerNamed(name: string): PaymentProvider {
   const provider = known[name as ProviderName];

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Discount, Sum } from '@linklet/contract/billing/amounts.ts';
+import type { Discount, Line, Period, Sum } from '@linklet/contract/billing/amounts.ts';
 import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
 import type { CheckoutPurpose, CheckoutStart } from '@linklet/contract/billing/views.ts';
 import type { Services } from '../../../platform/scope.ts';
@@ -103,6 +103,18 @@ export interface PlanChange {
   key: string;
 }
 
+/** What is paid beside the price of a subscription. */
+export interface Charge {
+  customer: Ref;
+  subscription: Ref;
+  line: Line;
+  currency: string;
+  /** What it is paid for. */
+  period: Period;
+  /** Charged once, however often it is asked for. */
+  key: string;
+}
+
 /** What news a provider sent, and of whom. */
 export interface News {
   id: string;
@@ -133,6 +145,8 @@ export interface PaymentProvider {
   reactivate: (services: Services, subscription: Ref) => Promise<void>;
   /** Pays what is due, with the method that is there. */
   resume: (services: Services, subscription: Ref) => Promise<ChangeResult>;
+  /** Charges the method that is there; answers the payment, which is due where that is declined. */
+  charge: (services: Services, charge: Charge) => Promise<Ref>;
   /** Where it can: until then nothing is asked for. */
   extendTrial?: (services: Services, subscription: Ref, until: Date) => Promise<void>;
   refund: (services: Services, payment: Ref) => Promise<void>;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
-import type { LimitUsage } from '@linklet/contract/usage/endpoints.ts';
+import type { LimitUsage } from '@linklet/contract/usage/limits.ts';
 import { makeAccount } from '../../../testing/accounts.ts';
 import { runBatch, sendFile, subscriber } from '../../../testing/bulk/bulk-files.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';

@@ -101,6 +101,7 @@ test.each([
   '/robots.txt',
   '/favicon.ico',
   '/.well-known/security.txt',
+  '/paddle/payment?_ptxn=txn_01',
 ])('%s goes to the app as it is', async (target) => {
   const answer = await ask(target);
 

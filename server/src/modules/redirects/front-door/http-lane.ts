@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { paddlePaymentPath } from '@linklet/contract/billing/paddle-path.ts';
 import { probePath } from '@linklet/contract/domains/probe.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import type { ClickLog } from '../../clicks/index.ts';
@@ -47,7 +48,7 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
   noDelay: true,
 };
-const BASE_HOST_FILES = new Set(['/', '/robots.txt', '/favicon.ico', '/sitemap.xml']);
+const BASE_HOST_FILES = new Set(['/', '/robots.txt', '/favicon.ico', '/sitemap.xml', paddlePaymentPath]);
 // Monitors may ask for the app's health under any host.
 const APP_HEALTH = new Set(['/app/healthz', '/app/readyz']);
 const isOfEveryHost = (path: string) => APP_HEALTH.has(path) || path.startsWith(`${probePath}/`);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const manifest = { pages: {}, app: 'app.html', appRoutes: ['/app/dashboard'] };
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(manifest));
   server = createHttpServer(readConfig({}), pino({ level: 'silent' }));
-  await registerWebApp(server, { folder, values: {}, partners: [] });
+  await registerWebApp(server, { folder, values: {}, partners: [], reads: {} });
 });
 afterAll(async () => {
   await server.close();

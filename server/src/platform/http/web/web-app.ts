@@ -7,18 +7,24 @@ import { couponLength } from '@linklet/contract/http/coupon-cookie.ts';
 import { AppError } from '../../errors.ts';
 import { setCouponCookie } from '../cookies.ts';
 import { pagePolicy } from './page-policy.ts';
-import { readPage, webFile, type Encoding, type WebFile } from './web-files.ts';
+import { drawnPage, type ReadPage } from './drawn-page.ts';
+import { fillPage, readPage, webFile, type Encoding, type PageValues, type WebFile } from './web-files.ts';
 
 export interface WebAppOptions {
   folder: string;
-  values: Readonly<Record<string, string>>;
+  values: PageValues;
   partners: readonly string[];
+  /** By address, what pages show that are drawn when they are sent. */
+  reads: Readonly<Record<string, ReadPage>>;
 }
+
+const drawnShape = z.object({ module: z.string(), assets: z.unknown() });
 
 const manifestShape = z.object({
   pages: z.record(z.string(), z.string()),
   app: z.string(),
   appRoutes: z.array(z.string()),
+  drawn: z.record(z.string(), drawnShape).default({}),
 });
 
 interface Page extends WebFile {
@@ -32,13 +38,13 @@ export async function registerWebApp(server: FastifyInstance, options: WebAppOpt
   const manifest = manifestShape.parse(
     JSON.parse(await readFile(join(options.folder, 'pages.json'), 'utf8')),
   );
-  const screens = await loadPage(options, manifest.app, true);
   for (const [path, file] of Object.entries(manifest.pages)) {
-    const page = await loadPage(options, file, false);
-    for (const url of path === '/app' ? ['/', '/app'] : [path]) servePage(server, url, page);
+    const page = toPage(options, await readFile(join(options.folder, file), 'utf8'));
+    for (const url of path === '/app' ? ['/', '/app'] : [path]) servePage(server, url, async () => page);
   }
-  // URLs of screens may contain tokens of email links.
-  for (const url of manifest.appRoutes) servePage(server, url, { ...screens, referrerPolicy: 'no-referrer' });
+  const screens = toScreen(options, await readFile(join(options.folder, manifest.app), 'utf8'));
+  for (const url of manifest.appRoutes) servePage(server, url, async () => screens);
+  for (const [url, page] of Object.entries(manifest.drawn)) await serveDrawn(server, url, { options, page });
 
   await serveAssets(server, join(options.folder, 'assets'));
   await serveTextFiles(server, options);
@@ -47,16 +53,37 @@ export async function registerWebApp(server: FastifyInstance, options: WebAppOpt
   });
 }
 
-async function loadPage(options: WebAppOptions, file: string, styleAttributes: boolean): Promise<Page> {
-  const html = await readPage(options.folder, file, options.values);
-  return {
-    ...webFile(Buffer.from(html)),
-    policy: pagePolicy(html, { partners: options.partners, styleAttributes }),
-  };
+function toPage({ values, partners }: WebAppOptions, text: string, styleAttributes = false): Page {
+  const html = fillPage(text, values);
+  return { ...webFile(Buffer.from(html)), policy: pagePolicy(html, { partners, styleAttributes }) };
 }
 
-function servePage(server: FastifyInstance, url: string, page: Page): void {
+// URLs of screens may contain tokens of email links.
+function toScreen(options: WebAppOptions, text: string): Page {
+  return { ...toPage(options, text, true), referrerPolicy: 'no-referrer' };
+}
+
+async function serveDrawn(
+  server: FastifyInstance,
+  url: string,
+  { options, page }: { options: WebAppOptions; page: z.output<typeof drawnShape> },
+): Promise<void> {
+  const read = options.reads[url];
+  if (read === undefined) throw new Error(`Nothing is there to draw ${url} with.`);
+  const draw = await drawnPage({
+    ...{ module: join(options.folder, page.module), assets: page.assets, read },
+    finish: (html) => toScreen(options, html),
+  });
+  servePage(server, url, async ({ query }) => draw(query as Record<string, unknown>));
+}
+
+function servePage(
+  server: FastifyInstance,
+  url: string,
+  find: (request: FastifyRequest) => Promise<Page>,
+): void {
   server.get(url, async (request, reply) => {
+    const page = await find(request);
     reply.header('content-security-policy', page.policy);
     reply.header('cache-control', 'no-cache');
     rememberCoupon(request, reply);

@@ -29,13 +29,14 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }
 
+export type PageValues = Readonly<Record<string, string>>;
+
+export async function readPage(folder: string, file: string, values: PageValues): Promise<string> {
+  return fillPage(await readFile(join(folder, file), 'utf8'), values);
+}
+
 /** Fills `%NAME%` with escaped values that are known only at run time, such as the product's name. */
-export async function readPage(
-  folder: string,
-  file: string,
-  values: Readonly<Record<string, string>>,
-): Promise<string> {
-  const html = await readFile(join(folder, file), 'utf8');
+export function fillPage(html: string, values: PageValues): string {
   return html.replace(/%([A-Z_]+)%/g, (token, name: string) => {
     const value = values[name];
     return value === undefined ? token : escapeHtml(value);

@@ -68,7 +68,8 @@ export class PaddleState {
   /** The first payment is the transaction that a person opened. */
   paymentView({ account }: FakeCustomer, payment: SandboxPayment, includes = '') {
     const id = this.transactionOf(payment);
-    const origin = id === payment.id ? 'subscription_recurring' : 'api';
+    const recurring = payment.key === null ? 'subscription_recurring' : 'subscription_charge';
+    const origin = id === payment.id ? recurring : 'api';
     return paymentView(payment, { id, origin, card: account.customer.card, includes });
   }
 

@@ -67,6 +67,11 @@ export function subscriptionEndpoints(state: PaddleState): Endpoints {
       }
       return one(state.view(subscription));
     },
+    'POST /subscriptions/:id/charge': (call) => {
+      const found = state.subscription(call.ids[0]);
+      chargeOnce(state, found, readParams(call));
+      return one(state.view(found.subscription));
+    },
     'GET /subscriptions/:id/update-payment-method-transaction': ({ ids }) => {
       const { owner, subscription } = state.subscription(ids[0]);
       const due = owner.account.payments.find(
@@ -137,4 +142,28 @@ function changeNow(state: PaddleState, { owner, subscription }: Found, params: P
   Object.assign(subscription, before);
   owner.account.payments.splice(owner.account.payments.indexOf(payment), 1);
   throw refusal('subscription_payment_declined', 'Payment was declined for the change.');
+}
+
+interface ChargedPrice {
+  name: string;
+  unit_price: { amount: string; currency_code: string };
+  custom_data: { key: string };
+}
+
+/** As `apply_change` has it: what is declined is due with the subscription. */
+function chargeOnce(state: PaddleState, { owner, subscription }: Found, params: Params): void {
+  requireFields(params, { needed: ['effective_from', 'items', 'on_payment_failure'] });
+  const [item] = params['items'] as { price: ChargedPrice }[];
+  if (!item) throw refusal('invalid_field', 'Field items is required.');
+  if (subscription.status === 'ended')
+    throw refusal('subscription_is_canceled_action_invalid', 'The subscription is canceled.');
+  const { name: text, unit_price: price, custom_data: data } = item.price;
+  const payment = state.ledger.charge(owner, {
+    ...{ id: fakeId('txn'), subscription, line: { text, amount: Number(price.amount) } },
+    single: {
+      ...{ currency: price.currency_code, key: data.key },
+      period: { startsAt: subscription.periodStartsAt, endsAt: subscription.periodEndsAt },
+    },
+  });
+  state.ledger.pay(owner, payment);
 }

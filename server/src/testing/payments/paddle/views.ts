@@ -168,6 +168,7 @@ export function paymentView(
   });
   return {
     ...draft,
+    ...(payment.key !== null && { items: [chargedItem(payment.key, sum)] }),
     ...{ created_at: began, updated_at: began, billed_at: began, details: detailsOf(sum) },
     billing_period: period && { starts_at: period.startsAt, ends_at: period.endsAt },
     payments: paidAt && card ? [attemptOf(card, sum.total, paidAt.toISOString())] : [],
@@ -175,6 +176,22 @@ export function paymentView(
     ...(includes.includes('adjustment') && {
       adjustments: payment.refundedAt ? [adjustmentView(id, payment)] : [],
     }),
+  };
+}
+
+function chargedItem(key: string, { lines, currency }: Sum) {
+  const [line] = lines;
+  const price = {
+    id: 0,
+    text: line?.text ?? '',
+    amount: line?.amount ?? 0,
+    currency,
+    interval: 'monthly',
+  } as const;
+  return {
+    price: { ...priceView(`pri_${key}`, price), billing_cycle: null, type: 'custom', custom_data: { key } },
+    quantity: 1,
+    proration: null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { fakeId } from '../fake-id.ts';
 import type { Endpoints } from '../fake-server.ts';
-import { isDue } from '../../../modules/billing/providers/sandbox/account.ts';
-import { declined, isExpanded, list, readForm, refusal, requireFields } from './form.ts';
+import { chargeEndpoints, draftView } from './charges.ts';
+import { isExpanded, list, readForm, refusal, requireFields } from './form.ts';
 import type { Session, StripeState } from './state.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { cardView, chargeView, intentOf, intentView, invoiceView, priceView, sumView } from './views.ts';
@@ -13,6 +13,7 @@ export function endpointsOf(state: StripeState): Endpoints {
     ...checkoutEndpoints(state),
     ...subscriptionEndpoints(state),
     ...invoiceEndpoints(state),
+    ...chargeEndpoints(state),
   };
 }
 
@@ -186,7 +187,9 @@ function invoiceEndpoints(state: StripeState): Endpoints {
         .filter(({ subscriptionId }) => [subscriptionId, undefined].includes(form['subscription']))
         .map((each) => invoiceView(each, { isExpanded: whole }))
         .filter(({ status }) => [status, undefined].includes(form['status']));
-      return list(call.path, found.reverse());
+      const isOfAll = form['status'] === undefined && form['subscription'] === undefined;
+      const drafts = [...state.drafts.values()].filter(({ customer }) => customer === form['customer']);
+      return list(call.path, [...(isOfAll ? drafts.map(draftView) : []), ...found.reverse()]);
     },
     'POST /v1/invoices/create_preview': (call) => {
       const form = readForm(call);
@@ -208,14 +211,6 @@ function invoiceEndpoints(state: StripeState): Endpoints {
     },
     'GET /v1/invoices/:id': (call) =>
       invoiceView(state.payment(call.ids[0]).payment, { isExpanded: isExpanded(readForm(call), 'payments') }),
-    'POST /v1/invoices/:id/pay': (call) => {
-      const form = readForm(call);
-      requireFields(form, { known: ['payment_method'] });
-      const { owner, payment } = state.payment(call.ids[0]);
-      if (!isDue(payment)) throw refusal('Invoice is already paid', 'invoice_already_paid');
-      if (!ledger.pay(owner, payment, state.cards.get(form['payment_method'] ?? ''))) throw declined();
-      return invoiceView(payment);
-    },
     'POST /v1/invoices/:id/void': ({ ids }) => {
       const { payment } = state.payment(ids[0]);
       Object.assign(payment, { status: 'void', nextAttemptAt: null });

@@ -27,6 +27,16 @@ export interface Schedule {
   metadata: Record<string, string>;
 }
 
+/** An invoice that is not asked for yet. */
+export interface DraftInvoice {
+  id: string;
+  customer: string;
+  currency: string;
+  metadata: Record<string, string>;
+  taxRate: string | undefined;
+  lines: { text: string; amount: number; start: number; end: number }[];
+}
+
 /** What the fake of Stripe keeps. */
 export class StripeState {
   readonly ledger = new Ledger();
@@ -35,6 +45,7 @@ export class StripeState {
   readonly sessions = new Map<string, Session>();
   readonly schedules = new Map<string, Schedule>();
   readonly cards = new Map<string, SandboxCard>();
+  readonly drafts = new Map<string, DraftInvoice>();
 
   customer(id: string | undefined): FakeCustomer {
     const found = this.ledger.customers.get(id ?? '');

@@ -1,4 +1,4 @@
-import type { Sum } from '@linklet/contract/billing/amounts.ts';
+import type { Line, Sum } from '@linklet/contract/billing/amounts.ts';
 import type {
   SandboxCard,
   SandboxPayment,
@@ -74,20 +74,30 @@ const invoiceStatuses = { open: 'open', confirm: 'open', paid: 'paid', refunded:
 const reasons = { change: 'subscription_update', start: 'subscription_create', none: 'subscription_cycle' };
 
 export function invoiceView(payment: SandboxPayment, { isExpanded = false } = {}) {
-  const { id, status, sum, pending, attempts } = payment;
+  const { id, status, sum, attempts } = payment;
   const intent = { type: 'payment_intent', payment_intent: intentOf(payment) };
   const isPaid = invoiceStatuses[status] === 'paid';
   return {
     ...{ id, object: 'invoice', customer: payment.customerId, status: invoiceStatuses[status] },
-    billing_reason: reasons[pending?.kind ?? 'none'],
+    ...originOf(payment),
     ...{ created: seconds(payment.createdAt), attempt_count: attempts },
     hosted_invoice_url: `https://invoice.stripe.test/${id}`,
     status_transitions: { paid_at: orNull(payment.paidAt) },
-    parent: { type: 'subscription_details', subscription_details: { subscription: payment.subscriptionId } },
     ...sumView(sum, payment.period),
     ...(isExpanded && {
       payments: { object: 'list', data: [{ status: isPaid ? 'paid' : 'open', payment: intent }] },
     }),
+  };
+}
+
+/** Of a subscription, or by itself. */
+function originOf({ subscriptionId, pending, key }: SandboxPayment) {
+  if (subscriptionId === null)
+    return { billing_reason: 'manual', parent: null, metadata: key === null ? {} : { key } };
+  return {
+    billing_reason: reasons[pending?.kind ?? 'none'],
+    parent: { type: 'subscription_details', subscription_details: { subscription: subscriptionId } },
+    metadata: {},
   };
 }
 
@@ -101,14 +111,13 @@ export function sumView({ lines, tax, total, currency }: Sum, period: SandboxPay
     total_taxes: tax === 0 ? [] : [{ amount: tax }],
     lines: {
       object: 'list',
-      data: lines.map(({ text, amount }) => ({
-        object: 'line_item',
-        description: text,
-        amount,
-        period: within,
-      })),
+      data: lines.map((line) => lineView({ ...line, ...within })),
     },
   };
+}
+
+export function lineView({ text, amount, start, end }: Line & { start: number; end: number }) {
+  return { object: 'line_item', description: text, amount, period: { start, end } };
 }
 
 export function intentOf({ id }: SandboxPayment): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { SoldCurrency } from '@linklet/contract/billing/currencies.ts';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
 import { billingType, type BillingType } from '@linklet/contract/billing/subscriptions.ts';
 import type { CheckoutDetails } from '@linklet/contract/billing/views.ts';
@@ -21,12 +22,12 @@ import { explain } from '../use-payment.ts';
 interface OrderProps {
   billing: BillingView;
   choice: PlanChoice;
+  currency: SoldCurrency;
   paths: BillingPaths;
 }
 
 /** A plan that is about to be bought: what it costs with tax, and how to pay. */
-export function Order({ billing, choice, paths }: OrderProps) {
-  const { currency } = billing;
+export function Order({ billing, choice, currency, paths }: OrderProps) {
   const [coupon, setCoupon] = useState(keptCoupon);
   const owner = useBillingOwner();
   const { data: quote } = useSuspenseQuery(quoteQuery(owner, { ...choice, currency, coupon: undefined }));

@@ -39,8 +39,11 @@ test('an overlay of Paddle that can’t be loaded says so, and one that can open
       successUrl: 'https://lnk.test/success',
     },
   });
-  paddle.Initialize.mock.calls[0]?.[0].eventCallback({ name: 'checkout.closed' });
+  const { eventCallback } = paddle.Initialize.mock.calls[0]?.[0];
+  eventCallback({ name: 'checkout.closed' });
   expect(onClose).toHaveBeenCalledOnce();
+  eventCallback({ name: 'checkout.error' });
+  await screen.findByText('Payment failed. Please try again later.');
 });
 
 test.each([

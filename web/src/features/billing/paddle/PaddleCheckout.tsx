@@ -14,7 +14,8 @@ export function PaddleCheckout({ details, onClose }: PaddleCheckoutProps) {
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
-    openPaddle(details, () => close()).catch(() => setFailed(true));
+    const fail = () => setFailed(true);
+    openPaddle(details, { onClose: () => close(), onError: fail }).catch(fail);
   }, [details]);
 
   if (!isFailed) return null;

@@ -15,18 +15,24 @@ declare global {
   }
 }
 
+/** What an overlay tells. */
+interface Listener {
+  onClose: () => void;
+  /** It can't show the payment, as where no default payment link is set at Paddle. */
+  onError: () => void;
+  onPaid?: () => void;
+}
+
 let loaded: Promise<Paddle> | null = null;
-let whenClosed: (() => void) | null = null;
+let listener: Listener | null = null;
 
 /** Opens the overlay of Paddle, which goes on by itself where the checkout says. Rejects where it can't be had. */
-export async function openPaddle(details: CheckoutDetails, onClose: () => void): Promise<void> {
+export async function openPaddle(
+  details: CheckoutDetails,
+  told: Pick<Listener, 'onClose' | 'onError'>,
+): Promise<void> {
   const { client_token: token = '', transaction_id: transactionId, customer } = details;
-  loaded ??= load(token);
-  const paddle = await loaded.catch((error: unknown) => {
-    loaded = null;
-    throw error;
-  });
-  whenClosed = onClose;
+  const paddle = await listenTo(token, told);
   paddle.Checkout.open({
     transactionId,
     ...(customer.auth_token !== undefined && { customerAuthToken: customer.auth_token }),
@@ -37,13 +43,35 @@ export async function openPaddle(details: CheckoutDetails, onClose: () => void):
   });
 }
 
+/** Opens it for a transaction of which nothing else is known, and tells what becomes of it. */
+export async function openTransaction(
+  token: string,
+  transactionId: string,
+  told: Required<Listener>,
+): Promise<void> {
+  const paddle = await listenTo(token, told);
+  paddle.Checkout.open({ transactionId, settings: { displayMode: 'overlay', locale: 'en' } });
+}
+
+async function listenTo(token: string, told: Listener): Promise<Paddle> {
+  loaded ??= load(token);
+  const paddle = await loaded.catch((error: unknown) => {
+    loaded = null;
+    throw error;
+  });
+  listener = told;
+  return paddle;
+}
+
 async function load(token: string): Promise<Paddle> {
   await addScript();
   const paddle = window.Paddle;
   if (!paddle) throw new Error('Paddle.js is not there.');
   if (token.startsWith('test_')) paddle.Environment.set('sandbox');
   const eventCallback = ({ name }: { name?: string }) => {
-    if (name === 'checkout.closed') whenClosed?.();
+    if (name === 'checkout.closed') listener?.onClose();
+    if (name === 'checkout.error') listener?.onError();
+    if (name === 'checkout.completed') listener?.onPaid?.();
   };
   paddle.Initialize({ token, eventCallback });
   return paddle;

@@ -1,106 +1,132 @@
-import { featureNames, type Feature } from '@linklet/contract/plans/entitlements.ts';
-import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
+import { useId } from 'react';
+import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanView } from '@linklet/contract/billing/views.ts';
-import { formatNumber } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { checkIcon } from '#/ui/icons/action-icons.ts';
 import { Icon } from '#/ui/icons/Icon.tsx';
+import { featureGroups } from './feature-groups.ts';
 import { featureLabels } from './feature-labels.ts';
-import { planGroups } from './plan-groups.ts';
+import { comparedLimits, limitOf, type ComparedLimit } from './plan-limits.ts';
 
-/** Limits that people compare plans by. */
-const limits = {
-  max_active_aliases: 'Active links',
-  max_aliases_per_month: 'New links a month',
-  max_aliases_per_url: 'Aliases for a link',
-  max_trackable_clicks: 'Clicks shown a month',
-  analytics_period: 'Statistics go back',
-  alias_lifetime: 'Links last',
-  max_web_credits: 'Bulk credits a month',
-  max_api_credits: 'API credits a month',
-  max_domains: 'Branded domains',
-  max_vanity_subdomains: 'Vanity subdomains',
-} as const satisfies Partial<Record<keyof PlanOptions, string>>;
+const limitNames = Object.keys(comparedLimits) as ComparedLimit[];
 
-/** Every feature and the main limits of each group's first plan, beside each other. */
-export function PlanComparison({ plans }: { plans: readonly PlanView[] }) {
-  const columns = planGroups(plans).flatMap(([first]) => first ?? []);
+interface PlanComparisonProps {
+  plans: readonly PlanView[];
+  /** The plan that phones show. */
+  shown: PlanView | undefined;
+  onShow: (group: string) => void;
+}
+
+/** Every feature and the main limits of each group's plan, beside each other; on phones of one at a time. */
+export function PlanComparison({ plans, shown, onShow }: PlanComparisonProps) {
+  const id = useId();
 
   return (
     <div className="plan-comparison">
-      <h2 id="plan-comparison">All features</h2>
-      <div className="plan-comparison-table" role="region" aria-labelledby="plan-comparison" tabIndex={0}>
+      <h2 id={`${id}-title`}>All features</h2>
+      <div className="plan-comparison-choice">
+        <SelectField id={`${id}-plan`} label="Plan" value={shown?.group ?? ''} onChange={onShow}>
+          {plans.map(({ group, name }) => (
+            <option key={group} value={group}>
+              {planName(name)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="plan-comparison-table" role="region" aria-labelledby={`${id}-title`} tabIndex={0}>
         <table>
           <thead>
             <tr>
               <th scope="col">
                 <span className="unseen">What a plan has</span>
               </th>
-              {columns.map(({ name }) => (
-                <th key={name} scope="col">
-                  {planName(name)}
+              {plans.map((plan) => (
+                <th key={plan.name} scope="col" className={plan === shown ? undefined : 'other-plan'}>
+                  {planName(plan.name)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {Object.entries(limits).map(([option, label]) => (
-              <tr key={option}>
-                <th scope="row">{label}</th>
-                {columns.map((plan) => (
-                  <td key={plan.name}>{limitText(optionsOf(plan)?.[option as keyof typeof limits])}</td>
-                ))}
-              </tr>
-            ))}
-            {featureNames.map((feature) => (
-              <tr key={feature}>
-                <th scope="row">{featureLabels[feature]}</th>
-                {columns.map((plan) => (
-                  <td key={plan.name}>
-                    <FeatureMark has={hasFeature(plan, feature)} />
-                  </td>
-                ))}
-              </tr>
+            <GroupRow name="Limits" columns={plans.length} />
+            {limitNames.map((limit) => (
+              <LimitRow key={limit} limit={limit} plans={plans} shown={shown} />
             ))}
           </tbody>
+          {featureGroups.map(([group, features]) => (
+            <tbody key={group}>
+              <GroupRow name={group} columns={plans.length} />
+              {features.map((feature) => (
+                <FeatureRow key={feature} feature={feature} plans={plans} shown={shown} />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </div>
   );
 }
 
+function GroupRow({ name, columns }: { name: string; columns: number }) {
+  return (
+    <tr className="plan-comparison-group">
+      <th scope="rowgroup" colSpan={columns + 1}>
+        {name}
+      </th>
+    </tr>
+  );
+}
+
+interface RowProps {
+  plans: readonly PlanView[];
+  shown: PlanView | undefined;
+}
+
+function LimitRow({ limit, plans, shown }: RowProps & { limit: ComparedLimit }) {
+  return (
+    <tr>
+      <th scope="row">{comparedLimits[limit]}</th>
+      {plans.map((plan) => (
+        <td key={plan.name} className={plan === shown ? undefined : 'other-plan'}>
+          <LimitText text={plan.prices[0] ? limitOf(plan.prices[0], limit) : null} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function FeatureRow({ feature, plans, shown }: RowProps & { feature: Feature }) {
+  return (
+    <tr>
+      <th scope="row">{featureLabels[feature]}</th>
+      {plans.map((plan) => (
+        <td key={plan.name} className={plan === shown ? undefined : 'other-plan'}>
+          <FeatureMark has={plan.prices[0]?.features.includes(feature) === true} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function LimitText({ text }: { text: string | null }) {
+  return text ?? <NotIncluded />;
+}
+
+function NotIncluded() {
+  return (
+    <span className="field-hint">
+      –<span className="unseen"> not included</span>
+    </span>
+  );
+}
+
 function FeatureMark({ has }: { has: boolean }) {
-  if (!has)
-    return (
-      <span className="field-hint">
-        –<span className="unseen"> not included</span>
-      </span>
-    );
+  if (!has) return <NotIncluded />;
   return (
     <>
       <Icon path={checkIcon} size={16} />
       <span className="unseen">included</span>
     </>
   );
-}
-
-function optionsOf({ prices }: PlanView): PlanOptions | undefined {
-  return prices[0]?.options;
-}
-
-function hasFeature({ prices }: PlanView, feature: Feature): boolean {
-  return prices[0]?.features.includes(feature) === true;
-}
-
-/** A number, or a span such as `P90D`. */
-function limitText(limit: number | string | null | undefined): string {
-  if (limit === null || limit === undefined) return 'Unlimited';
-  return typeof limit === 'number' ? formatNumber(limit) : spanText(limit);
-}
-
-const units: Record<string, string> = { D: 'day', M: 'month', Y: 'year' };
-
-function spanText(span: string): string {
-  const [, count = '', unit = ''] = /^P(\d+)([DMY])$/.exec(span) ?? [];
-  return `${count} ${units[unit] ?? ''}${count === '1' ? '' : 's'}`;
 }

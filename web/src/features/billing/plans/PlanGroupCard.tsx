@@ -1,8 +1,6 @@
-import { useId, useState } from 'react';
-import { formatAmount } from '@linklet/contract/billing/currencies.ts';
-import type { SubscriptionView } from '@linklet/contract/billing/subscriptions.ts';
+import { useId } from 'react';
+import { formatPrice } from '@linklet/contract/billing/currencies.ts';
 import type { PlanPriceView, PlanView } from '@linklet/contract/billing/views.ts';
-import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
@@ -11,51 +9,60 @@ import { RangeField } from '#/ui/fields/RangeField.tsx';
 import { checkIcon } from '#/ui/icons/action-icons.ts';
 import { Icon } from '#/ui/icons/Icon.tsx';
 import { featureLabels } from './feature-labels.ts';
-import { perMonth, priceOf, yearlySaving } from './plan-groups.ts';
+import type { PlanAction } from './plan-action.ts';
+import { perMonth, yearlySaving, type FeaturesBeyond } from './plan-groups.ts';
+import { limitOf, type ComparedLimit } from './plan-limits.ts';
 import { groupTexts } from './plan-texts.ts';
 
 interface PlanGroupCardProps {
+  /** Those of the group, which differ in size. */
   plans: readonly PlanView[];
-  interval: PlanInterval;
-  current: SubscriptionView | undefined;
-  hrefOf: (plan: PlanView) => string;
+  plan: PlanView;
+  price: PlanPriceView;
+  features: FeaturesBeyond;
+  action: PlanAction;
+  /** Whether phones show another plan. */
+  isOther: boolean;
+  onSlide: (slide: number) => void;
 }
 
 /** A group of plans that differ in size: a slider chooses among them. */
-export function PlanGroupCard({ plans, interval, current, hrefOf }: PlanGroupCardProps) {
-  const own = plans.findIndex(({ name }) => name === current?.name);
-  const [slide, setSlide] = useState(Math.max(own, 0));
-  const plan = plans[Math.min(slide, plans.length - 1)];
-  const price = plan && (priceOf(plan, interval) ?? plan.prices[0]);
-  if (!plan || !price) return null;
+export function PlanGroupCard({
+  plans,
+  plan,
+  price,
+  features,
+  action,
+  isOther,
+  onSlide,
+}: PlanGroupCardProps) {
+  const classes = ['plan-card', plan.popular ? 'popular-plan' : '', isOther ? 'other-plan' : ''];
 
   return (
-    <Card as="article" className={plan.popular ? 'plan-card popular' : 'plan-card'}>
+    <Card as="article" className={classes.join(' ').trim()}>
       <PlanHead plan={plan} />
       <PlanPrice plan={plan} price={price} />
-      {plans.length > 1 && (
-        <SizeSlider price={price} slide={slide} last={plans.length - 1} onSlide={setSlide} />
+      {plans.length > 1 ? (
+        <SizeSlider price={price} slide={plans.indexOf(plan)} last={plans.length - 1} onSlide={onSlide} />
+      ) : (
+        <div />
       )}
-      {isCurrent(current, plan, price) ? <OwnPlan /> : <ChoosePlan plan={plan} href={hrefOf(plan)} />}
+      <PlanButton plan={plan} action={action} />
       <Limits price={price} />
-      <Features price={price} />
+      <Features features={features} />
     </Card>
   );
 }
 
-function isCurrent(current: SubscriptionView | undefined, plan: PlanView, price: PlanPriceView): boolean {
-  return plan.name === current?.name && (price.interval === current.interval || current.isFree);
-}
-
 function PlanHead({ plan }: { plan: PlanView }) {
   return (
-    <>
+    <div>
       <div className="plan-card-head">
         <h2>{planName(plan.name)}</h2>
         {plan.popular && <span className="plan-popular">Popular</span>}
       </div>
       <p className="field-hint">{groupTexts[plan.group] ?? ''}</p>
-    </>
+    </div>
   );
 }
 
@@ -67,12 +74,15 @@ function PlanPrice({ plan, price }: { plan: PlanView; price: PlanPriceView }) {
   return (
     <div>
       <p className="plan-price">
-        {formatAmount(perMonth(price), currency)} <span className="field-hint">a month</span>
+        {formatPrice(perMonth(price), currency)} <span className="field-hint">/ month</span>
       </p>
       <p className="field-hint">
         {price.interval === 'yearly'
-          ? `${formatAmount(amount, currency)} billed yearly${saving > 0 ? `, you save ${formatAmount(saving, currency)}` : ''}`
-          : 'Billed monthly'}
+          ? `${formatPrice(amount, currency)} billed yearly`
+          : `${formatPrice(amount, currency)} billed monthly`}
+        {price.interval === 'yearly' && saving > 0 && (
+          <span className="plan-saving">You save {formatPrice(saving, currency)} a year</span>
+        )}
       </p>
     </div>
   );
@@ -86,10 +96,12 @@ interface SizeSliderProps {
 }
 
 function SizeSlider({ price: { options }, slide, last, onSlide }: SizeSliderProps) {
+  const links = `${formatNumber(options.max_active_aliases ?? 0)} active links`;
   return (
     <RangeField
       id={useId()}
-      label={`${formatNumber(options.max_active_aliases ?? 0)} active links`}
+      label={links}
+      aria-valuetext={links}
       value={slide}
       min={0}
       max={last}
@@ -98,52 +110,59 @@ function SizeSlider({ price: { options }, slide, last, onSlide }: SizeSliderProp
   );
 }
 
-function OwnPlan() {
+function PlanButton({ plan, action: { label, href, note } }: { plan: PlanView; action: PlanAction }) {
   return (
-    <p className="plan-own">
-      <Icon path={checkIcon} size={16} /> Your plan
-    </p>
+    <div className="plan-button">
+      {href === null ? (
+        <p className="plan-own">
+          <Icon path={checkIcon} size={16} /> {label}
+        </p>
+      ) : (
+        <ButtonAnchor kind={plan.popular ? 'primary' : 'plain'} href={href}>
+          {label}
+        </ButtonAnchor>
+      )}
+      {note !== undefined && <p className="field-hint">{note}</p>}
+      {plan.group === 'enterprise' && <a href="/app/pricing/quote">Ask for a quote</a>}
+    </div>
   );
 }
 
-function ChoosePlan({ plan, href }: { plan: PlanView; href: string }) {
-  const choose = `Choose ${planName(plan.name)}`;
+const mainLimits: readonly [ComparedLimit, string][] = [
+  ['max_active_aliases', 'Active links'],
+  ['max_trackable_clicks', 'Clicks a month'],
+  ['max_domains', 'Branded domains'],
+];
 
-  return (
-    <ButtonAnchor kind={plan.popular ? 'primary' : 'plain'} href={href} aria-label={choose}>
-      {choose}
-    </ButtonAnchor>
-  );
-}
-
-function Limits({ price: { options } }: { price: PlanPriceView }) {
-  const said = (limit: number | null) => (limit === null ? 'Unlimited' : formatNumber(limit));
-  const rows: [string, string][] = [
-    ['Active links', said(options.max_active_aliases)],
-    ['Clicks shown a month', said(options.max_trackable_clicks)],
-    ['Branded domains', said(options.max_domains)],
-  ];
-
+function Limits({ price }: { price: PlanPriceView }) {
   return (
     <dl className="plan-limits">
-      {rows.map(([label, value]) => (
-        <div key={label}>
+      {mainLimits.map(([limit, label]) => (
+        <div key={limit}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{limitOf(price, limit) ?? 'None'}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function Features({ price: { features } }: { price: PlanPriceView }) {
+function Features({ features: { all, more } }: { features: FeaturesBeyond }) {
   return (
-    <ul className="plan-features">
-      {features.map((feature) => (
-        <li key={feature}>
-          <Icon path={checkIcon} size={16} /> {featureLabels[feature]}
-        </li>
-      ))}
-    </ul>
+    <div>
+      {all !== null && (
+        <p className="plan-everything">
+          Everything in {planName(all)}
+          {more.length > 0 && ', plus:'}
+        </p>
+      )}
+      <ul className="plan-features">
+        {more.map((feature) => (
+          <li key={feature}>
+            <Icon path={checkIcon} size={16} /> {featureLabels[feature]}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { UsageName } from '@linklet/contract/usage/endpoints.ts';
+import type { UsageName } from '@linklet/contract/usage/limits.ts';
 
 /** What each limit counts, as people read it. */
 export const limitLabels: Record<UsageName, string> = {

@@ -1,3 +1,8 @@
+import { formatPrice } from '@linklet/contract/billing/currencies.ts';
+import { overageDollars } from '@linklet/contract/usage/overage-amount.ts';
+
+const overage = formatPrice(overageDollars * 100, 'USD');
+
 /** What people ask before they pay, and after something was refused. */
 export const pricingQuestions = [
   {
@@ -7,8 +12,7 @@ export const pricingQuestions = [
   },
   {
     question: 'What happens when I reach the limit of my plan?',
-    answer:
-      'Links that exist go on, and no new ones are created until you archive some, upgrade, or turn on overages, where your plan has them: $2 a month for each 100 links more.',
+    answer: `Links that exist go on, and no new ones are created until you archive some, upgrade, or turn on overages, where your plan has them: ${overage} a month for each 100 links more.`,
   },
   {
     question: 'What happens when a payment fails?',

@@ -111,7 +111,7 @@ export function explain(error: unknown, fields: ReadonlySet<string>, { options }
 
 /** Whether the plan allows no more links. */
 export function isLimitReached(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'plan_limit_reached';
+  return error instanceof ApiError && ['plan_limit_reached', 'spend_limit_reached'].includes(error.code);
 }
 
 /** Whether the chosen domain has gone since the page asked for the list of them. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { teamUsageQuery } from '#/features/billing/billing.queries.ts';
-import { UsageBars } from '#/features/billing/UsageBars.tsx';
+import { teamUsageQuery } from '#/features/billing/usage/usage.queries.ts';
+import { UsageBars } from '#/features/billing/usage/UsageBars.tsx';
 import { formatDate } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
@@ -16,13 +16,13 @@ export function TeamUsageScreen() {
 
 function Usage(address: { organization: string; team: string }) {
   const usage = useSuspenseQuery(teamUsageQuery(address)).data;
-  const { plan, period } = usage;
+  const { plan, period, overage } = usage;
 
   return (
     <SettingsSection title={`${planName(plan)} plan`}>
       <p className="field-hint">
-        The plan of the organization’s owner covers this team. The usage month runs from{' '}
-        {formatDate(period.starts_at)} to {formatDate(period.ends_at)}.
+        {overage === null ? 'This plan covers the team.' : 'The team has this plan for itself.'} The usage
+        month runs from {formatDate(period.starts_at)} to {formatDate(period.ends_at)}.
       </p>
       <UsageBars usage={usage} />
     </SettingsSection>

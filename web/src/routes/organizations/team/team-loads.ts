@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { OpenedWorkspace } from '@linklet/contract/organizations/endpoints.ts';
-import { teamUsageQuery } from '#/features/billing/billing.queries.ts';
+import { teamUsageQuery } from '#/features/billing/usage/usage.queries.ts';
 import { enterTeam, organizationsQuery } from '#/features/organizations/organizations.queries.ts';
 import { spaceQuery } from '#/features/organizations/space/space.queries.ts';
 import { notify } from '#/lib/notices.ts';

@@ -40,7 +40,7 @@ export async function ensurePrice(services: Services, price: Price, trial?: Tria
   );
 }
 
-async function ensureProduct(services: Services, planName: string): Promise<Ref> {
+export async function ensureProduct(services: Services, planName: string): Promise<Ref> {
   const name = `${services.config.productName} ${planName}`;
   return ensure(services, `product ${planName}`, async () =>
     paddleOf(services).products.create({ name, taxCategory: 'saas', customData: { plan: planName } }),

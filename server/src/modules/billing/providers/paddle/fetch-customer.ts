@@ -43,7 +43,7 @@ export async function listSubscriptions(services: Services, customer: Ref): Prom
   return found.filter((each) => (customerOf(each) ?? each.customerId) === customer);
 }
 
-async function listTransactions(services: Services, customer: Ref): Promise<Transaction[]> {
+export async function listTransactions(services: Services, customer: Ref): Promise<Transaction[]> {
   return asked(services, async () =>
     paddleOf(services)
       .transactions.list({

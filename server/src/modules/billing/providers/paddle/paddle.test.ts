@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount } from '../../../../testing/accounts.ts';
 import { currentOf, wish } from '../../../../testing/payments.ts';
+import { startTestApp } from '../../../../testing/test-app.ts';
 import { makePayer, openCheckout, openTill, type Till } from '../../../../testing/payments/tills.ts';
 
 let till: Till;
@@ -40,6 +41,21 @@ test('an organization of somebody who pays already is told apart from the accoun
   expect(own.subscriptions).toHaveLength(1);
   expect(other).toEqual({ subscriptions: [], payments: [], method: null });
   expect((await currentOf(browser)).name).toBe('pro');
+});
+
+test('the page of payments gets what the overlay is opened with, signed in or not, and only where Paddle is named', async () => {
+  const own = await startTestApp();
+
+  const [here, elsewhere] = [
+    await (await till.app.guest()).get('/billing/paddle'),
+    await (await own.guest()).get('/billing/paddle'),
+  ];
+
+  expect(here.json()).toEqual({ client_token: 'test_0123456789abcdef' });
+  expect(elsewhere.json()).toEqual({ client_token: null });
+  expect(here.headers['permissions-policy']).toContain('payment=(self "https://buy.paddle.com"');
+  expect(elsewhere.headers['permissions-policy']).toContain('payment=()');
+  await own.close();
 });
 
 test('what the overlay is opened with is there, and no discount may be typed into it', async () => {

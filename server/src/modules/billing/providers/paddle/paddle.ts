@@ -5,6 +5,7 @@ import type { Services } from '../../../../platform/scope.ts';
 import { readEvent } from '../read-event.ts';
 import type { News, PaymentProvider } from '../provider.ts';
 import { changes } from './changes.ts';
+import { charge } from './charges.ts';
 import { expireCheckout, startCheckout } from './checkouts.ts';
 import { paddleOf } from './client.ts';
 import { makeCustomer } from './customers.ts';
@@ -18,6 +19,7 @@ export const paddle: PaymentProvider = {
   startCheckout,
   expireCheckout,
   ...changes,
+  charge,
   // It is the seller, and reckons the tax of each sale itself.
   setTaxRate: async () => undefined,
   fetchCustomer,

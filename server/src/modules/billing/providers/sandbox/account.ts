@@ -117,26 +117,46 @@ function beginPeriod(subscription: SandboxSubscription, at: Date): void {
 }
 
 interface Demand {
-  subscription: SandboxSubscription | null;
+  subscription: SandboxSubscription;
   lines: Line[];
   at: Date;
-  pending?: Pending;
+  pending?: Pending | null;
 }
 
-/** A payment that is due from then on. */
+/** A payment for a subscription that is due from then on. */
 export function demand(
   account: SandboxAccount,
-  { subscription, lines, at, pending }: Demand,
+  { subscription, lines, at, pending = null }: Demand,
 ): SandboxPayment {
-  const currency = subscription?.price.currency ?? 'USD';
+  const { currency } = subscription.price;
+  const period = periodOf(subscription);
+  return addPayment(account, {
+    subscriptionId: subscription.id,
+    lines,
+    currency,
+    period,
+    at,
+    pending,
+    key: null,
+  });
+}
+
+interface NewPayment extends Pick<SandboxPayment, 'subscriptionId' | 'period' | 'pending' | 'key'> {
+  lines: Line[];
+  currency: string;
+  at: Date;
+}
+
+export function addPayment(
+  account: SandboxAccount,
+  { lines, currency, at, ...more }: NewPayment,
+): SandboxPayment {
   const payment: SandboxPayment = {
+    ...more,
     id: newId('pay'),
     customerId: account.customer.id,
-    subscriptionId: subscription?.id ?? null,
     status: 'open',
     sum: sumOf(lines, currency, account.customer.taxRate),
-    period: subscription && periodOf(subscription),
-    pending: pending ?? null,
     attempts: 0,
     nextAttemptAt: null,
     failure: null,

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../platform/errors.ts';
 import type { SandboxPayment } from '../../../../schema/billing/sandbox.table.ts';
-import { attempt, isDue, type Outcome, type SandboxAccount } from './account.ts';
+import type { Charge } from '../provider.ts';
+import { addPayment, attempt, isDue, type Outcome, type SandboxAccount } from './account.ts';
 
 export type Paid =
   | { kind: 'paid' }
@@ -18,6 +19,22 @@ export function charge(account: SandboxAccount, payment: SandboxPayment, now: Da
   const outcome = attempt(account, payment, now);
   if (outcome === 'paid') return { kind: 'paid' };
   return outcome === 'confirm' ? { kind: 'confirm', payment } : { kind: 'refused', why: outcome };
+}
+
+/** Asks for an amount beside subscriptions, once for a key. */
+export function chargeOnce(
+  account: SandboxAccount,
+  { line, currency, period, key }: Charge,
+  now: Date,
+): SandboxPayment {
+  const known = account.payments.find((payment) => payment.key === key);
+  if (known) return known;
+  const payment = addPayment(account, {
+    ...{ subscriptionId: null, lines: [line], currency, at: now, pending: null, key },
+    period: { startsAt: period.startsAt.toISOString(), endsAt: period.endsAt.toISOString() },
+  });
+  attempt(account, payment, now);
+  return payment;
 }
 
 /** What is paid already, or is not due any more, is not charged. */

@@ -28,7 +28,7 @@ import type {
   SubscriptionSnapshot,
 } from '../provider.ts';
 import { applyChange, begin, changeLines, demand, end, isDue, type SandboxAccount } from './account.ts';
-import { charge, payOne } from './charge.ts';
+import { charge, chargeOnce, payOne } from './charge.ts';
 import { readSandboxEvent, sandboxSignature } from './deliver.ts';
 import { newId } from './new-id.ts';
 import { withCustomer } from './store.ts';
@@ -92,6 +92,8 @@ export const sandbox: PaymentProvider = {
       const paid = payOne(account, due.id, now);
       return paid.kind === 'paid' ? { kind: 'applied' } : { kind: 'payment_required', paymentId: due.id };
     }),
+  charge: async (services, wish) =>
+    withCustomer(services, wish.customer, (account, now) => chargeOnce(account, wish, now).id),
   extendTrial: async (services, id, until) =>
     withSubscription(services, id, (account, subscription) => {
       if (subscription.status !== 'trialing') throw new AppError('trial_missing');

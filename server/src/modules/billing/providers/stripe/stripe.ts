@@ -7,6 +7,7 @@ import type { Services } from '../../../../platform/scope.ts';
 import { readEvent } from '../read-event.ts';
 import type { News, PaymentProvider } from '../provider.ts';
 import { changes } from './changes.ts';
+import { charge } from './charges.ts';
 import { expireCheckout, startCheckout } from './checkouts.ts';
 import { makeCustomer, setTaxRate } from './customers.ts';
 import { fetchCustomer } from './fetch-customer.ts';
@@ -19,6 +20,7 @@ export const stripe: PaymentProvider = {
   startCheckout,
   expireCheckout,
   ...changes,
+  charge,
   setTaxRate,
   fetchCustomer,
   readWebhook,

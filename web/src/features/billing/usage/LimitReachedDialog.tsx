@@ -10,7 +10,7 @@ interface LimitReachedDialogProps {
 export function LimitReachedDialog({ paths, onClose }: LimitReachedDialogProps) {
   return (
     <Dialog title="You've hit your plan's limit for creating links" onClose={onClose}>
-      <p>Turn on overages to stay on this plan, or upgrade to a higher limit.</p>
+      <p>Turn on overages to stay on this plan, or raise their spend limit; or upgrade to a higher limit.</p>
       <div className="dialog-end">
         <ButtonAnchor href={paths.usage}>Manage Overages</ButtonAnchor>
         <ButtonAnchor kind="primary" data-focus href={paths.subscription}>

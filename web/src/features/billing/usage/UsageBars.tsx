@@ -1,7 +1,8 @@
-import type { LimitUsage, SharedLimit, UsageName } from '@linklet/contract/usage/endpoints.ts';
+import type { SharedLimit } from '@linklet/contract/usage/endpoints.ts';
+import type { LimitUsage, UsageName } from '@linklet/contract/usage/limits.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { Meter } from '#/ui/marks/Meter.tsx';
-import { limitLabels } from './plans/limit-labels.ts';
+import { limitLabels } from '../plans/limit-labels.ts';
 
 const whenReached: Partial<Record<UsageName, string>> = {
   redirects_per_month: 'Limit reached. Your links keep redirecting; upgrade to raise the limit.',

@@ -1,0 +1,22 @@
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const at = () => timestamp({ withTimezone: true });
+const number = () => bigint({ mode: 'number' });
+
+/** What links beyond the limits of a usage month cost. */
+export const overageCharges = pgTable('overage_charges', {
+  id: number().primaryKey().generatedAlwaysAsIdentity(),
+  billableId: number().notNull(),
+  startsAt: at().notNull(),
+  endsAt: at().notNull(),
+  /** Before tax, in minor units. */
+  amount: number().notNull(),
+  currency: text().notNull(),
+  text: text().notNull(),
+  /** `waived` is too little to be charged, or nobody's to pay. */
+  status: text({ enum: ['pending', 'open', 'paid', 'waived'] }).notNull(),
+  provider: text(),
+  paymentRef: text(),
+  createdAt: at().notNull(),
+});
+export type OverageCharge = typeof overageCharges.$inferSelect;

@@ -1,0 +1,11 @@
+/** What staff see, in one file: they open one of these after the other, and nobody else does. */
+export { HelpdeskScreen } from './HelpdeskScreen.tsx';
+export { KioskAnnouncementsScreen } from './KioskAnnouncementsScreen.tsx';
+export { KioskDomainsScreen } from './KioskDomainsScreen.tsx';
+export { KioskEditionsScreen } from './KioskEditionsScreen.tsx';
+export { KioskMailboxScreen } from './KioskMailboxScreen.tsx';
+export { KioskQuoteRequestsScreen } from './KioskQuoteRequestsScreen.tsx';
+export { KioskReportsScreen } from './KioskReportsScreen.tsx';
+export { KioskUnknownAliasesScreen } from './KioskUnknownAliasesScreen.tsx';
+export { KioskUserScreen } from './KioskUserScreen.tsx';
+export { KioskUsersScreen } from './KioskUsersScreen.tsx';
