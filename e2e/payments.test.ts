@@ -43,6 +43,7 @@ test('somebody chooses a plan, uses a coupon, has a card declined, and pays with
     person,
   });
   await heading(page, 'All features').waitFor();
+  await page.getByText(`The coupon ${coupon} goes along.`).waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('radio', { name: 'Monthly' }).check();
   await page.getByRole('link', { name: 'Choose Personal' }).click();

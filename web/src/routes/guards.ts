@@ -66,9 +66,7 @@ function currentState(queryClient: QueryClient): Promise<AppState> {
 }
 
 /** For an address that has become another. */
-export function movedTo(
-  to: (typeof routes)['settings.profile' | 'kiosk.users'],
-): () => never {
+export function movedTo(to: (typeof routes)['settings.profile' | 'kiosk.users']): () => never {
   return () => {
     throw redirect({ to, replace: true });
   };
