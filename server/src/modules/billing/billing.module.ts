@@ -15,7 +15,7 @@ import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
 import { chargeOverages } from './overages/charge-overages.ts';
 import { applyScheduledChanges } from './providers/paddle/scheduled.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
-import { expireOldCheckouts } from './expire-checkouts.ts';
+import { expireOldCheckouts } from './checkouts/expire-checkouts.ts';
 import { endDeleted, endUnpaid, reconcile, runSandbox } from './reconcile.ts';
 import { forgetTrialDevices } from './trials/claims.ts';
 import { billingWebhooks, handleBillingEvent, handleEvent } from './webhooks.ts';

@@ -17,7 +17,7 @@ import { payCheckout, readCheckout } from './providers/sandbox/checkouts.ts';
 import { answerBank, payPayment, readPayment } from './providers/sandbox/payments.ts';
 import { paddleToken } from './providers/index.ts';
 import { makeQuote } from './quotes.ts';
-import { startMethodChange, startSubscription } from './start-checkout.ts';
+import { startMethodChange, startSubscription } from './checkouts/start-checkout.ts';
 
 export const billingRoutes = routes((on) => {
   on(getPaddle, async ({ scope }) => ({ client_token: paddleToken(scope.config) }));

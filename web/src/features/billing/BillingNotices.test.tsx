@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { SharedDebt } from '@linklet/contract/billing/subscriptions.ts';
+import type { SharedDebt, SubscriptionView } from '@linklet/contract/billing/subscriptions.ts';
 import { makeStaff } from '#/testing/make-state.ts';
 import { BillingNotices } from './BillingNotices.tsx';
 
@@ -32,4 +32,31 @@ test('whoever may pay for it is led there, and reads no more of it on that page'
   cleanup();
   show({ dunning, ask: null, path: PAID_AT }, PAID_AT);
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test.each([
+  ['/app/dashboard', 1],
+  ['/app/sandbox/checkout/cs_1', 0],
+  ['/app/user/payment/token', 0],
+  ['/app/settings/payment-method', 0],
+])('nothing comes between somebody and a payment: at %s there are %i reminders', (path, count) => {
+  const user = makeStaff();
+  const trial = {
+    name: 'pro',
+    isOnTrial: true,
+    remainingTrialDays: 7,
+    trial_ends_at: '2027-01-17T09:00:00Z',
+  };
+  const current = [trial as SubscriptionView];
+
+  render(
+    <BillingNotices
+      user={{ ...user, subscriptions: { current, future: [] } }}
+      debt={null}
+      workspace={null}
+      path={path}
+    />,
+  );
+
+  expect(screen.queryAllByRole('dialog')).toHaveLength(count);
 });

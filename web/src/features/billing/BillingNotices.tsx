@@ -26,10 +26,12 @@ export function BillingNotices({ user, debt, workspace, path }: BillingNoticesPr
   return <OwnNotices user={user} path={path} />;
 }
 
+// Pages about it say it themselves, and nothing comes between somebody and a payment.
+const payingPaths = [ownPaths.subscription, ownPaths.method, '/app/sandbox/', '/app/user/payment/'];
+
 function OwnNotices({ user, path }: Pick<BillingNoticesProps, 'user' | 'path'>) {
   const [current] = user.subscriptions.current;
-  // Pages about it say it themselves.
-  if ([ownPaths.subscription, ownPaths.method].some((own) => path.startsWith(own))) return null;
+  if (payingPaths.some((paying) => path.startsWith(paying))) return null;
   if (current?.dunning) return <PaymentBanner dunning={current.dunning} />;
   const reminder = current && reminderOf(current, hasPaymentMethod(user.billing_customers));
   return current && reminder ? (

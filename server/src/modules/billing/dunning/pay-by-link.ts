@@ -6,7 +6,7 @@ import { billingCustomers } from '../../../schema/billing/payments.table.ts';
 import { typeOf } from '../billing-view.ts';
 import { findOwner } from '../find-owner.ts';
 import { lookAgain } from '../look-again.ts';
-import { startPayment } from '../start-checkout.ts';
+import { startPayment } from '../checkouts/start-checkout.ts';
 import { isStillDue } from './due-payments.ts';
 import { openLink, pathOf } from './payment-link.ts';
 

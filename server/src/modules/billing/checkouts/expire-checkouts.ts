@@ -1,11 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { DAY_MS } from '../../platform/clock.ts';
-import { inTransaction, type Services } from '../../platform/scope.ts';
-import { checkouts } from '../../schema/billing/payments.table.ts';
-import { releaseCoupons } from './coupons/find-coupon.ts';
-import { lockBillable } from './lock-billable.ts';
-import { lookAtBillable } from './move-sandbox-time.ts';
-import { providerNamed } from './providers/index.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { inTransaction, type Services } from '../../../platform/scope.ts';
+import { checkouts } from '../../../schema/billing/payments.table.ts';
+import { releaseCoupons } from '../coupons/find-coupon.ts';
+import { lockBillable } from '../lock-billable.ts';
+import { lookAtBillable } from '../move-sandbox-time.ts';
+import { providerNamed } from '../providers/index.ts';
 
 /** Another checkout begins: the page of the one before pays nothing any more. To be called in a transaction. */
 export async function expireOpen(services: Services, billableId: number, slot: string): Promise<void> {

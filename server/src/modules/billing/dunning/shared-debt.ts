@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { SharedDebt } from '@linklet/contract/billing/subscriptions.ts';
-import { userOf } from '../../platform/callers/caller.ts';
-import type { OpenOrganization, Scope } from '../../platform/scope.ts';
-import { users } from '../../schema/accounts/users.table.ts';
-import { subscriptions } from '../../schema/billing/billing.table.ts';
-import { organizations } from '../../schema/organizations/organizations.table.ts';
-import { billables } from '../../schema/plans/plans.table.ts';
-import { standingOf } from '../plans/index.ts';
-import { billingPageOf } from './billing-page.ts';
-import { dunningOf } from './billing-view.ts';
+import { userOf } from '../../../platform/callers/caller.ts';
+import type { OpenOrganization, Scope } from '../../../platform/scope.ts';
+import { users } from '../../../schema/accounts/users.table.ts';
+import { subscriptions } from '../../../schema/billing/billing.table.ts';
+import { organizations } from '../../../schema/organizations/organizations.table.ts';
+import { billables } from '../../../schema/plans/plans.table.ts';
+import { standingOf } from '../../plans/index.ts';
+import { billingPageOf } from '../billing-page.ts';
+import { dunningOf } from '../billing-view.ts';
 
 /** What the plan of an organization's workspace owes, with the way to pay it or whom to ask; null where nothing is due. */
 export async function readSharedDebt(scope: Scope): Promise<SharedDebt | null> {
