@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { phases } from './edition.ts';
 
-const moment = () => z.iso.datetime('Please enter a day and a time.');
+// What is none is not compared: dates of great length take long to be read.
+const moment = () => z.iso.datetime({ error: 'Please enter a day and a time.', abort: true });
 
 const dates = {
   pre_sale_at: moment(),
