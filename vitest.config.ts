@@ -9,11 +9,14 @@ const QUICK_FAULTS = ['killed-processes', 'hostile-connections'].map((name) => `
 /** Of the server, they take long and change seldom: they run with the long faults. */
 const SLOW = [
   'modules/clicks/log/kept-bytes',
+  'modules/clicks/visitor/reread-agents',
   'modules/links/bulk/reader/reader-memory',
+  'modules/redirects/front-door/draining',
   'platform/embedded/postgres-server',
   'processes/scheduling',
   'processes/silent-engines',
   'processes/start-message',
+  'processes/supervisor',
 ].map((name) => `server/src/${name}.test.ts`);
 
 const server = {
@@ -25,6 +28,28 @@ const server = {
   expect: { poll: { timeout: 20_000 } },
   maxWorkers: 2,
   // Files share what they import: loading it anew for each took a third of the time.
+  isolate: false,
+  execArgv: DRIZZLE,
+};
+
+/** Those of what changes seldom, and is tried in cheaper ways, too. */
+const SLOW_JOURNEYS = [
+  'account-screens',
+  'analytics-keyboard',
+  'link-keyboard',
+  'link-look',
+  'organization-keyboard',
+  'qr-codes',
+  'social',
+].map((name) => `e2e/${name}.test.ts`);
+
+const journeys = {
+  globalSetup: [SERVICE_SETUP, 'server/src/testing/service-setup.ts', 'e2e/browser-setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // As patient as the browser's own waits: a page may take more than a second to come.
+  expect: { poll: { timeout: 30_000 } },
+  maxWorkers: 3,
   isolate: false,
   execArgv: DRIZZLE,
 };
@@ -45,20 +70,8 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/*.test.ts'],
-          globalSetup: [SERVICE_SETUP, 'server/src/testing/service-setup.ts', 'e2e/browser-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // As patient as the browser's own waits: a page may take more than a second to come.
-          expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 3,
-          isolate: false,
-          execArgv: DRIZZLE,
-        },
-      },
+      { test: { ...journeys, name: 'e2e', include: ['e2e/*.test.ts'], exclude: SLOW_JOURNEYS } },
+      { test: { ...journeys, name: 'slow-journeys', include: [...SLOW_JOURNEYS, 'e2e/overages.test.ts'] } },
       {
         test: {
           name: 'faults',

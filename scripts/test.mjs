@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'linklet-tests-'));
 const total = { passed: 0, failures: [] };
 
 process.on('SIGINT', () => undefined); // Reaches the running suite as well, which then ends, and we after it.
-const [first, ...others] = isLongFaults ? [['faults'], ['slow']] : SUITES;
+const [first, ...others] = isLongFaults ? [['faults'], ['slow'], ['slow-journeys']] : SUITES;
 await Promise.all([runSuite(first), isLongFaults ? undefined : runBeside()]);
 for (const projects of others) await runSuite(projects);
 rmSync(folder, { recursive: true, force: true });
