@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, TestApp } from './test-app.ts';
+import type { Answer, Browser, TestApp } from './test-app.ts';
 
 export const PASSWORD = 'a Good pass-phrase 9';
 
@@ -29,9 +29,15 @@ export function account(email: string) {
 export async function makeAccount(app: TestApp): Promise<{ browser: Browser; email: string }> {
   const email = freshEmail();
   const browser = await app.guest();
-  const answer = await browser.post('/register', account(email));
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  await make(async () => browser.post('/register', account(email)));
   return { browser, email };
+}
+
+/** Asks again where the service is busy, as people do: nothing is half made. */
+export async function make(ask: () => Promise<Answer>): Promise<void> {
+  let answer = await ask();
+  while (answer.statusCode === 503) answer = await ask();
+  if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
 /** Puts an account on a plan from now on, in the place of one that is over. */

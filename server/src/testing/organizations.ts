@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RolePermission } from '@linklet/contract/http/access.ts';
 import type { TeamRole } from '@linklet/contract/organizations/endpoints.ts';
-import { makeAccount, makeSubscriber } from './accounts.ts';
+import { make, makeAccount, makeSubscriber } from './accounts.ts';
 import type { Browser, TestApp } from './test-app.ts';
 
 export interface TestOrganization {
@@ -20,8 +20,7 @@ export async function makeOrganization(app: TestApp): Promise<TestOrganization> 
     ['/organizations', 'Acme'],
     [`/organization/${slug}/teams`, 'Sales'],
   ] as const) {
-    const answer = await browser.post(path, path === '/organizations' ? { name, slug } : { name });
-    if (answer.statusCode !== 200) throw new Error(answer.body);
+    await make(async () => browser.post(path, path === '/organizations' ? { name, slug } : { name }));
   }
   return { owner: browser, email, slug, place: `/organization/${slug}/team/sales` };
 }

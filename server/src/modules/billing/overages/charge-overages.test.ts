@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lastEmail } from '../../../testing/accounts.ts';
+import { lastEmail, make } from '../../../testing/accounts.ts';
 import { cards, currentOf } from '../../../testing/payments.ts';
 import { checkoutOf, makePayer, openTill, tillNames, type Till } from '../../../testing/payments/tills.ts';
 import { sellPlanWith } from '../../../testing/plans.ts';
@@ -28,7 +28,7 @@ describe.each(tillNames)('with %s', (name) => {
     const payer = await makePayer(till, { subscription }, card);
     const { browser } = payer;
     await browser.put('/settings/usage/overage', { enabled: true });
-    for (let made = 0; made < LIMIT + BEYOND; made += 1) expect((await create(browser)).statusCode).toBe(200);
+    for (let made = 0; made < LIMIT + BEYOND; made += 1) await make(async () => create(browser));
     await till.app.runJob('count-usage-peaks');
     return payer;
   }
