@@ -132,17 +132,24 @@ describe('whoever allows links beyond the limit', () => {
     for (let n = 0; n < 5; n += 1) await create(browser);
     const half = await told();
     for (let n = 0; n < 9; n += 1) await create(browser);
+    // A worker of another test may have done it already.
     const planned = await app.sql`
-      select from graphile_worker.jobs where key = 'usage of ' || (
+      select 1 from graphile_worker.jobs where key = 'usage of ' || (
+        select billable_id from workspaces where id = ${await workspaceOf(email)})
+      union all
+      select 1 from told_limits where name = 'overage' and billable_id = (
         select billable_id from workspaces where id = ${await workspaceOf(email)})`;
     const all = await told();
 
     expect(half).toEqual([expect.stringMatching(/^You have used 50 % of the 10 active links of your plan/)]);
-    expect(all.slice(1)).toEqual([
-      expect.stringMatching(/^You have used all 10 active links of your plan\. Each 100 more cost \$2\.00/),
-      expect.stringContaining('cost $0.08 of the $0.08 that you allow a month'),
-    ]);
-    expect(planned).toHaveLength(1);
+    expect(all).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^You have used all 10 active links of your plan\. Each 100 more cost \$2\.00/),
+        expect.stringContaining('cost $0.08 of the $0.08 that you allow a month'),
+      ]),
+    );
+    expect(new Set(all).size).toBe(all.length);
+    expect(planned).not.toEqual([]);
   });
 });
 
