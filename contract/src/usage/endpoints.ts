@@ -91,7 +91,11 @@ const ofOrganization = '/organization/:organization';
 const ofItsTeam = `${ofOrganization}/team/:team`;
 
 export const getUsage = usageCall('/settings', 'account');
-export const getOrganizationUsage = usageCall(ofOrganization, 'subscriptions.view');
+export const getOrganizationUsage = {
+  ...usageCall(ofOrganization, 'subscriptions.view'),
+  // Null while the plan is its owner's, whose spending is nobody else's to see.
+  response: usageView.extend({ overage: overageView.nullable() }),
+};
 export const setOverage = overageCall('/settings', 'ownerOnly');
 export const setOrganizationOverage = overageCall(ofOrganization, 'subscriptions.overage');
 export const setTeamOverage = overageCall(ofItsTeam, 'subscriptions.overage');

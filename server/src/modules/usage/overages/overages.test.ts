@@ -189,6 +189,7 @@ describe('a plan of its own', () => {
     const at = placeOf({ slug, place });
     const rules = { enabled: true, spend_limit: 4 };
     const before = await owner.put(`${at}/usage/overage`, rules);
+    const hidden: unknown = (await usageOf(owner, at)).overage;
     await buyFor(
       owner,
       at,
@@ -199,6 +200,7 @@ describe('a plan of its own', () => {
     const statuses = await times(5, async () => create(owner, place));
 
     expect([before.statusCode, before.json().code]).toEqual([406, 'overage_not_allowed']);
+    expect(hidden).toBeNull();
     expect(answer.json()).toMatchObject({ is_enabled: true, spend_limit: 4 });
     expect(statuses).toEqual([200, 200, 200, 406, 406]);
     expect((await usageOf(owner, at)).overage).toMatchObject({ amount: 4, spend_limit: 4 });
