@@ -68,6 +68,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
           testTimeout: 60_000,
+          // Loading anew what they share took half of the time.
+          isolate: false,
         },
       },
       { test: { ...journeys, name: 'e2e', include: ['e2e/*.test.ts'], exclude: SLOW_JOURNEYS } },

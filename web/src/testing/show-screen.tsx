@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
+import { dismissNotice, shownNotices } from '#/lib/notices.ts';
 import { makeRouter } from '#/routes/router.tsx';
 import { makeQueryClient } from '#/shell/query-client.ts';
 
@@ -27,6 +28,10 @@ export function showScreen(address: string): UserEvent {
   onTestFinished(() => {
     cleanup();
     queryClient.clear();
+    // Tests share the window.
+    for (const { id } of shownNotices()) dismissNotice(id);
+    localStorage.clear();
+    sessionStorage.clear();
   });
   return userEvent.setup();
 }

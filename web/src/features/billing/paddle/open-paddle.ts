@@ -23,7 +23,9 @@ interface Listener {
   onPaid?: () => void;
 }
 
-let loaded: Promise<Paddle> | null = null;
+let loading: Promise<Paddle> | null = null;
+/** Paddle's script, once it was told who we are. */
+let initialized: Paddle | null = null;
 let listener: Listener | null = null;
 
 /** Opens the overlay of Paddle, which goes on by itself where the checkout says. Rejects where it can't be had. */
@@ -54,13 +56,12 @@ export async function openTransaction(
 }
 
 async function listenTo(token: string, told: Listener): Promise<Paddle> {
-  loaded ??= load(token);
-  const paddle = await loaded.catch((error: unknown) => {
-    loaded = null;
-    throw error;
-  });
+  if (initialized === null || initialized !== window.Paddle) {
+    loading ??= load(token).finally(() => (loading = null));
+    initialized = await loading;
+  }
   listener = told;
-  return paddle;
+  return initialized;
 }
 
 async function load(token: string): Promise<Paddle> {
