@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions, type Access, type Permission } from '@linklet/contract/http/access.ts';
-import { apiPrefix, type Endpoint } from '@linklet/contract/http/endpoint.ts';
+import { apiPrefix, tokenPrefix, type Endpoint } from '@linklet/contract/http/endpoint.ts';
 import { workspacePrefixes } from '@linklet/contract/workspaces/workspaces.ts';
 import { expected } from './testing/access/expected-access.ts';
 import { byImpersonators, expectedWays, unreadByImpersonators } from './testing/access/expected-ways.ts';
@@ -77,6 +77,9 @@ test('nothing is registered beside them', async () => {
     ...endpoints.flatMap((endpoint) =>
       prefixesOf(endpoint).map((prefix) => `${endpoint.method} ${apiPrefix}${prefix}${endpoint.path}`),
     ),
+    ...endpoints
+      .filter(({ token }) => token !== undefined)
+      .map(({ method, path }) => `${method} ${tokenPrefix}${path}`),
     ...ways.flatMap((way) =>
       prefixesOf(way).map((prefix) => `${way.method} ${way.path.replace('/app', `/app${prefix}`)}`),
     ),
@@ -128,7 +131,9 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     const given = [];
     for (const caller of callers) given.push(await ask(endpoint, caller));
 
-    const should = answers[expected[name] ?? 'anyone'];
+    const { confirmed = false } = endpoint;
+    const access = expected[name] ?? 'anyone';
+    const should = answers[confirmed && endpoint.scope === 'workspace' ? 'confirmedOwner' : access];
     // That an organization is not there is said first.
     const isNamed = endpoint.path.startsWith('/organization/:');
     const isOpen =

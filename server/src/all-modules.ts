@@ -27,6 +27,7 @@ import { sessions } from './modules/sessions/sessions.module.ts';
 import { signIn } from './modules/sign-in/sign-in.module.ts';
 import { singleSignOn } from './modules/single-sign-on/single-sign-on.module.ts';
 import { social } from './modules/social/social.module.ts';
+import { tokens } from './modules/tokens/tokens.module.ts';
 import { twoFactor } from './modules/two-factor/two-factor.module.ts';
 import { createHooks } from './platform/hooks.ts';
 import type { Module } from './platform/module.ts';
@@ -63,6 +64,7 @@ const modules: readonly Module[] = [
   signIn,
   singleSignOn,
   social,
+  tokens,
   twoFactor,
 ];
 

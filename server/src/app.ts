@@ -7,9 +7,12 @@ import { recordEvent } from './modules/audit/index.ts';
 import { readPricing } from './modules/billing/index.ts';
 import { createSessions } from './modules/sessions/sessions.ts';
 import { noteVisit, openWorkspace } from './modules/organizations/index.ts';
+import { openToken } from './modules/tokens/index.ts';
+import { MINUTE_MS, SECOND_MS } from './platform/clock.ts';
 import { addressesIn, visitorNetwork } from './platform/network/address-ranges.ts';
 import { askedFor } from './platform/clickhouse/asked-clickhouse.ts';
-import { Busy } from './platform/errors.ts';
+import { AppError, Busy } from './platform/errors.ts';
+import { admission } from './platform/http/admission.ts';
 import {
   grantCookie,
   guestCookieName,
@@ -26,7 +29,8 @@ import { createHttpServer } from './platform/http/server.ts';
 import type { OpenSession } from './platform/http/session-facts.ts';
 import type { ReadPage } from './platform/http/web/drawn-page.ts';
 import { SharedLimit } from './platform/http/limits/shared-limit.ts';
-import type { BrowserScope, Services, Visitor } from './platform/scope.ts';
+import { rateHeaders } from './platform/http/tokens/rate-headers.ts';
+import type { BrowserScope, Scope, Services, Visitor } from './platform/scope.ts';
 
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
 const PADDLE_ORIGINS = ['https://cdn.paddle.com', 'https://buy.paddle.com', 'https://sandbox-buy.paddle.com'];
@@ -37,7 +41,7 @@ export function createApp(services: Services, watch?: (server: FastifyInstance) 
   watch?.(server);
   registerHealth(server, () => services.db.execute(sql`select 1`));
   const limit = new SharedLimit(services);
-  const http = { ...createHttpServices(services), limit };
+  const http: HttpServices = { ...createHttpServices(services), limit };
   server.addHook('onClose', async () => limit.close());
   for (const entrance of entrances) entrance.register(server, http);
   return server;
@@ -70,9 +74,11 @@ export function pageReads(services: Services): Record<string, ReadPage> {
 function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
   const sessions = createSessions(services);
   const isHttps = services.config.baseUrl.startsWith('https:');
+  const isTrustedAddress = addressesIn(services.config.robotCheckWhitelist);
+  const admitToken = admission('tokens', TOKEN_CALLS_OF_NETWORK);
   return {
     services,
-    isTrustedAddress: addressesIn(services.config.robotCheckWhitelist),
+    isTrustedAddress,
     noteImpersonation: async (scope, call) =>
       recordEvent(scope, 'impersonation.change_made', { details: { call } }),
     openScope: async ({ caller, visitor }, reply, address) => {
@@ -93,6 +99,19 @@ function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
       await noteVisit(scope);
       return scope;
     },
+    openToken: async (request, reply, secret) => {
+      await admitToken({ isTrustedAddress }, request);
+      const remote = { address: request.ip, isTrustedAddress: isTrustedAddress(request.ip) };
+      const { caller, workspace, calls } = await openToken(services, secret, remote);
+      const signal = signalOf(reply);
+      const asker = askerOf(caller);
+      const scope = {
+        ...{ ...services, ...workspace, caller, signal },
+        clickhouse: askedFor(services.clickhouse, { asker, signal }),
+      };
+      if (!remote.isTrustedAddress) limitToken(reply, scope, calls);
+      return scope;
+    },
     openSession: async (request, reply, { isUse, beginsForGuests }) => {
       const visitor = toVisitor(request, isHttps);
       const found = await sessions.find(visitor, isUse);
@@ -102,6 +121,20 @@ function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
       return session;
     },
   };
+}
+
+/** Calls of a token a minute, times the factor of the plan. */
+const TOKEN_CALLS = 150;
+/** Of all tokens that come from one network, good or not. */
+const TOKEN_CALLS_OF_NETWORK = 12_000;
+
+/** Throws `too_many_requests`. */
+function limitToken(reply: FastifyReply, { clock, entitlements }: Scope, calls: number): void {
+  const now = clock();
+  const limit = TOKEN_CALLS * entitlements.requestFactor;
+  const resetSeconds = Math.ceil((MINUTE_MS - (now.getTime() % MINUTE_MS)) / SECOND_MS);
+  reply.headers(rateHeaders({ limit, remaining: limit - calls, resetSeconds }, now));
+  if (calls > limit) throw new AppError('too_many_requests', { seconds: resetSeconds });
 }
 
 /** Who has a share of what takes long: an account, or the network of a guest. */

@@ -168,6 +168,9 @@ const lines: Record<string, Giver | 'gives nothing'> = {
   'DELETE /link/:hash/shares/:id': 'gives nothing',
   'POST /settings/pixel-scripts': { by: { role: 'viewer' }, code: 'forbidden' },
   'DELETE /settings/pixel-scripts/:id': 'gives nothing',
+  'POST /tokens': { by: { role: 'admin' }, code: 'forbidden' },
+  'PUT /tokens/:id': { by: { role: 'admin' }, code: 'forbidden' },
+  'DELETE /tokens/:id': 'gives nothing',
   'POST /urls/change': {
     ...{ by: { role: 'member' }, code: 'forbidden' },
     body: () => ({ links: [randomHash()], change: { kind: 'move', to: { organization: of.slug } } }),
@@ -178,7 +181,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const isGiving = ({ method, path, access }: Endpoint) =>
   method !== 'GET' &&
   access !== 'ownerOnly' &&
-  /^\/organization\/:organization|\/shares\b|\/pixel-scripts\b|^\/urls\/change$/.test(path) &&
+  /^\/organization\/:organization|\/shares\b|\/pixel-scripts\b|^\/tokens\b|^\/urls\/change$/.test(path) &&
   !path.startsWith('/shared/');
 
 test('each call that could give somebody a right has a line here', () => {
@@ -237,7 +240,7 @@ test('how people come in is changed by whoever has just shown the password, and 
         .filter((path) => path.endsWith('sso'))
         .map((path) => `DELETE /organization/:organization${path}`),
       ...['POST', 'DELETE'].map((method) => `${method} /organization/:organization/scim/token`),
-      'POST /organization/:organization/transfer',
+      ...['POST /tokens', 'PUT /tokens/:id', 'POST /organization/:organization/transfer'],
       'POST /organization/:organization/domains/:domain/transfer',
     ].toSorted(),
   );

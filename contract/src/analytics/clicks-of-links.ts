@@ -16,6 +16,7 @@ const ofLinks = z.object({
 export const countClicks = endpoint({
   method: 'GET',
   path: '/urls/clicks',
+  token: 'analytics',
   access: 'links.view',
   scope: 'workspace',
   query: ofLinks,
@@ -31,6 +32,7 @@ export const countClicks = endpoint({
 export const countClickDays = endpoint({
   method: 'GET',
   path: '/urls/clicks/days',
+  token: 'analytics',
   access: 'links.view',
   scope: 'workspace',
   query: ofLinks.extend({ zone: timeZone.default('UTC') }),

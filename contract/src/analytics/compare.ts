@@ -33,6 +33,7 @@ const moment = z.iso.datetime();
 export const compareClicks = endpoint({
   method: 'GET',
   path: '/stats/compare',
+  token: 'analytics',
   access: 'links.view',
   scope: 'workspace',
   /** `series` comes once for each: `link:` with a public name, or `tag:`. */

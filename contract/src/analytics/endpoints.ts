@@ -71,7 +71,7 @@ const ofKind = clicksWanted.extend({ kind });
 const kindQuery = ofKind.superRefine(checkDays);
 export type KindQuery = z.output<typeof kindQuery>;
 
-const stats = { method: 'GET', access: 'links.view', scope: 'workspace' } as const;
+const stats = { method: 'GET', access: 'links.view', token: 'analytics', scope: 'workspace' } as const;
 // A screen sends a dozen of these requests, and repeats them while it is live.
 const limits = { limitPerMinute: 900, deadlineMs: 10_000 };
 

@@ -25,6 +25,7 @@ export const growing = {
 export const listGrowing = endpoint({
   ...growing,
   path: '/stats/growing',
+  token: 'analytics',
   access: 'links.view',
   scope: 'workspace',
 });

@@ -31,6 +31,7 @@ export type LogDownload = z.infer<typeof logDownload>;
 export const requestLogDownload = endpoint({
   method: 'POST',
   path: '/log-downloads',
+  token: 'analytics',
   access: 'links.view',
   scope: 'workspace',
   body: question,
@@ -42,6 +43,7 @@ export const requestLogDownload = endpoint({
 export const listLogDownloads = endpoint({
   method: 'GET',
   path: '/log-downloads',
+  token: 'analytics',
   access: 'links.view',
   scope: 'workspace',
   response: z.object({ data: z.array(logDownload) }),

@@ -45,6 +45,7 @@ const ofChangers = { access: 'links.update', scope: 'workspace' } as const;
 export const listNotes = endpoint({
   method: 'GET',
   path: '/stats/notes',
+  token: 'analytics',
   access: 'links.view',
   scope: 'workspace',
   query: clicksWanted
@@ -62,6 +63,7 @@ export const addNote = endpoint({
   ...ofChangers,
   method: 'POST',
   path: '/stats/notes',
+  token: 'analytics',
   byImpersonators: true,
   body: noteBody,
   response: statsNote,
@@ -73,6 +75,7 @@ export const changeNote = endpoint({
   ...ofChangers,
   method: 'PUT',
   path: '/stats/notes/:id',
+  token: 'analytics',
   byImpersonators: true,
   params: noteId,
   body: noteBody,
@@ -84,6 +87,7 @@ export const deleteNote = endpoint({
   ...ofChangers,
   method: 'DELETE',
   path: '/stats/notes/:id',
+  token: 'analytics',
   byImpersonators: true,
   params: noteId,
   response: z.object({}),

@@ -38,6 +38,7 @@ const ofChangers = { access: 'links.update', scope: 'workspace' } as const;
 export const listSegments = endpoint({
   method: 'GET',
   path: '/stats/segments',
+  token: 'analytics',
   access: 'links.view',
   scope: 'workspace',
   response: z.object({
@@ -51,6 +52,7 @@ export const saveSegment = endpoint({
   ...ofChangers,
   method: 'POST',
   path: '/stats/segments',
+  token: 'analytics',
   byImpersonators: true,
   body: segmentBody,
   response: statsSegment,
@@ -62,6 +64,7 @@ export const changeSegment = endpoint({
   ...ofChangers,
   method: 'PUT',
   path: '/stats/segments/:id',
+  token: 'analytics',
   byImpersonators: true,
   params: segmentId,
   body: segmentBody,
@@ -73,6 +76,7 @@ export const deleteSegment = endpoint({
   ...ofChangers,
   method: 'DELETE',
   path: '/stats/segments/:id',
+  token: 'analytics',
   byImpersonators: true,
   params: segmentId,
   response: z.object({}),

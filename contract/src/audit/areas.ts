@@ -19,6 +19,7 @@ export const auditAreas = [
   'billing',
   'sso',
   'provisioning',
+  'token',
   'impersonation',
   'helpdesk',
 ] as const;

@@ -25,6 +25,7 @@ import { singleSignOnEvents } from '../single-sign-on/events.ts';
 import { socialEvents } from '../social/events.ts';
 import { tagsEvents } from '../links/tags/events.ts';
 import { teamsEvents } from '../organizations/team-events.ts';
+import { tokensEvents } from '../tokens/events.ts';
 import { twoFactorEvents } from '../two-factor/events.ts';
 import { usageEvents } from '../usage/events.ts';
 import { utmPresetsEvents } from '../links/utm-presets/events.ts';
@@ -60,6 +61,7 @@ export const events = {
   ...socialEvents,
   ...tagsEvents,
   ...teamsEvents,
+  ...tokensEvents,
   ...twoFactorEvents,
   ...usageEvents,
   ...utmPresetsEvents,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TokenPermission } from '../tokens/permissions.ts';
 import type { Access } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -22,6 +23,8 @@ export interface Endpoint<
   confirmed?: boolean;
   /** Registers the path once for each kind of workspace (see `workspacePrefixes`). */
   scope?: 'workspace';
+  /** Programs may call it at `tokenPrefix` with a token that has this permission, or one of these. */
+  token?: TokenPermission | readonly TokenPermission[];
   params?: Params;
   query?: Query;
   body?: Body;
@@ -68,6 +71,26 @@ export interface ReceivedFile {
   sizeBytes: number;
 }
 
+/** One that programs may call, too. */
+export type TokenEndpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> = Endpoint<Params, Query, Body, Response> & Required<Pick<Endpoint, 'token'>>;
+
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodUndefined,
+>(definition: TokenEndpoint<Params, Query, Body, Response>): TokenEndpoint<Params, Query, Body, Response>;
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodUndefined,
+>(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response>;
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
@@ -78,6 +101,9 @@ export function endpoint<
 }
 
 export const apiPrefix = '/app/api';
+
+/** Where programs call, with a token that says which workspace. */
+export const tokenPrefix = '/app/api/v1';
 
 /** The only path with endless answers, below `apiPrefix`. */
 export const streamPath = '/notifications/stream';

@@ -18,6 +18,7 @@ import { requestsErrors } from './request-errors.ts';
 import { robotCheckErrors } from '../robot-check/errors.ts';
 import { signInErrors } from '../sign-in/errors.ts';
 import { singleSignOnErrors } from '../single-sign-on/errors.ts';
+import { tokensErrors } from '../tokens/errors.ts';
 import { twoFactorErrors } from '../two-factor/errors.ts';
 import { usageErrors } from '../usage/errors.ts';
 import { domainDefaultsErrors } from '../links/domain-defaults/errors.ts';
@@ -44,6 +45,7 @@ export const errors = {
   ...robotCheckErrors,
   ...signInErrors,
   ...singleSignOnErrors,
+  ...tokensErrors,
   ...twoFactorErrors,
   ...usageErrors,
   ...domainDefaultsErrors,

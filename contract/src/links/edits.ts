@@ -16,6 +16,7 @@ const version = z.number().int();
 export const getLink = endpoint({
   method: 'GET',
   path: '/link/:hash',
+  token: 'read',
   access: 'links.view',
   scope: 'workspace',
   params: ofLink,
@@ -26,6 +27,7 @@ export const getLink = endpoint({
 export const getLinkOfAlias = endpoint({
   method: 'GET',
   path: '/alias/:alias',
+  token: 'read',
   access: 'links.view',
   scope: 'workspace',
   params: z.object({ alias: line().max(400) }),
@@ -50,6 +52,7 @@ export type LinkEdit = z.infer<typeof linkEdit>;
 export const editLink = endpoint({
   method: 'PATCH',
   path: '/link/:hash',
+  token: ['update', 'change_url'],
   access: 'links.update',
   byImpersonators: true,
   scope: 'workspace',
@@ -65,6 +68,7 @@ export const editLink = endpoint({
 export const addAlias = endpoint({
   method: 'POST',
   path: '/link/:hash/aliases',
+  token: 'update',
   access: 'links.update',
   byImpersonators: true,
   scope: 'workspace',
@@ -83,6 +87,7 @@ export const addAlias = endpoint({
 export const setMainAlias = endpoint({
   method: 'PUT',
   path: '/link/:hash/main-alias',
+  token: 'update',
   access: 'links.update',
   byImpersonators: true,
   scope: 'workspace',
@@ -107,6 +112,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const getLinkHistory = endpoint({
   method: 'GET',
   path: '/link/:hash/history',
+  token: 'read',
   access: 'links.view',
   scope: 'workspace',
   params: ofLink,

@@ -58,6 +58,7 @@ export type LinkExportView = z.infer<typeof linkExportView>;
 export const requestLinkExport = endpoint({
   method: 'POST',
   path: '/link-exports',
+  token: 'read',
   access: 'links.view',
   scope: 'workspace',
   body: z.strictObject({
@@ -74,6 +75,7 @@ export const requestLinkExport = endpoint({
 export const listLinkExports = endpoint({
   method: 'GET',
   path: '/link-exports',
+  token: 'read',
   access: 'links.view',
   scope: 'workspace',
   response: z.object({ data: z.array(linkExportView) }),

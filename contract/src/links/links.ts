@@ -55,6 +55,7 @@ export const linkPage = z.object({
 export const setLinkState = endpoint({
   method: 'PUT',
   path: '/link/:hash/state',
+  token: ['archive', 'delete'],
   access: 'links.update',
   byImpersonators: true,
   scope: 'workspace',

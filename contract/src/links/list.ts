@@ -61,6 +61,7 @@ const withFilter = z.object({ filter: z.enum(linkFilters) });
 export const searchLinks = endpoint({
   method: 'GET',
   path: '/urls/:filter',
+  token: 'read',
   access: 'links.view',
   scope: 'workspace',
   params: withFilter,
@@ -80,6 +81,7 @@ export const searchLinks = endpoint({
 export const countLinks = endpoint({
   method: 'GET',
   path: '/urls/:filter/count',
+  token: 'read',
   access: 'links.view',
   scope: 'workspace',
   params: withFilter,
@@ -130,6 +132,7 @@ export type LinkChange = z.infer<typeof linkChange>;
 export const changeLinks = endpoint({
   method: 'POST',
   path: '/urls/change',
+  token: ['update', 'change_url', 'archive', 'delete'],
   access: 'links.update',
   byImpersonators: true,
   scope: 'workspace',
@@ -154,6 +157,7 @@ export const changeLinks = endpoint({
 export const previewReplacement = endpoint({
   method: 'POST',
   path: '/urls/replace/preview',
+  token: 'change_url',
   access: 'links.update',
   byImpersonators: true,
   scope: 'workspace',
@@ -179,6 +183,7 @@ export type ReplacedLink = z.infer<(typeof previewReplacement)['response']>['dat
 export const listLinkHashes = endpoint({
   method: 'GET',
   path: '/urls/:filter/hashes',
+  token: 'read',
   access: 'links.view',
   scope: 'workspace',
   params: withFilter,

@@ -1,5 +1,5 @@
 /** For public pages, whose scripts are too small for the schemas. This module imports nothing. */
 export const qrStyleCalls = {
-  get: { method: 'GET', path: '/qr-style', scope: 'workspace' },
-  put: { method: 'PUT', path: '/qr-style', scope: 'workspace' },
+  get: { method: 'GET', path: '/qr-style', token: 'read', scope: 'workspace' },
+  put: { method: 'PUT', path: '/qr-style', token: 'update', scope: 'workspace' },
 } as const;

@@ -85,6 +85,7 @@ const params = z.object({ hash: line().max(64) });
 export const getLinkRoutes = endpoint({
   method: 'GET',
   path: '/link/:hash/routes',
+  token: 'read',
   access: 'links.view',
   scope: 'workspace',
   params,
@@ -95,6 +96,7 @@ export const getLinkRoutes = endpoint({
 export const setLinkRoutes = endpoint({
   method: 'PUT',
   path: '/link/:hash/routes',
+  token: 'change_url',
   access: 'links.update',
   byImpersonators: true,
   scope: 'workspace',
@@ -109,6 +111,7 @@ const named = z.object({ id: z.string(), name: z.string() });
 export const getRouteParts = endpoint({
   method: 'GET',
   path: '/routes/init',
+  token: 'read',
   access: 'links.view',
   scope: 'workspace',
   response: z.object({

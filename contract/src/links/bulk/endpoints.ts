@@ -87,6 +87,7 @@ export type BulkForm = z.infer<typeof bulkForm>;
 export const uploadBulk = endpoint({
   method: 'POST',
   path: '/bulk/csv',
+  token: 'bulk',
   access: 'links.create',
   byImpersonators: true,
   scope: 'workspace',
@@ -121,6 +122,7 @@ export type BulkPreview = z.infer<typeof bulkPreview>;
 export const previewBulk = endpoint({
   method: 'POST',
   path: '/bulk/preview',
+  token: 'bulk',
   access: 'links.create',
   byImpersonators: true,
   scope: 'workspace',
@@ -153,6 +155,7 @@ export type BatchView = z.infer<typeof batchView>;
 export const listBatches = endpoint({
   method: 'GET',
   path: '/bulk/batches',
+  token: 'bulk',
   access: 'links.view',
   scope: 'workspace',
   response: z.object({ data: z.array(batchView) }),
@@ -164,6 +167,7 @@ const batchId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAF
 export const getBatch = endpoint({
   method: 'GET',
   path: '/bulk/batches/:id',
+  token: 'bulk',
   access: 'links.view',
   scope: 'workspace',
   params: batchId,
@@ -175,6 +179,7 @@ export const getBatch = endpoint({
 export const cancelBatch = endpoint({
   method: 'POST',
   path: '/bulk/batches/:id/cancel',
+  token: 'bulk',
   access: 'links.create',
   byImpersonators: true,
   scope: 'workspace',

@@ -38,6 +38,7 @@ const ofTag = z.object({ tag: line().normalize('NFC').refine(atMost(45)) });
 export const renameTag = endpoint({
   method: 'PATCH',
   path: '/tags/:tag',
+  token: 'update',
   access: 'links.update',
   byImpersonators: true,
   scope: 'workspace',
@@ -50,6 +51,7 @@ export const renameTag = endpoint({
 export const deleteTag = endpoint({
   method: 'DELETE',
   path: '/tags/:tag',
+  token: 'delete',
   access: 'links.update',
   byImpersonators: true,
   scope: 'workspace',

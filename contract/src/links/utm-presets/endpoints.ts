@@ -55,6 +55,7 @@ export type PresetView = z.infer<typeof presetView>;
 export const createPreset = endpoint({
   method: 'POST',
   path: '/preset/create',
+  token: 'create',
   access: 'links.create',
   byImpersonators: true,
   scope: 'workspace',
@@ -67,6 +68,7 @@ export const createPreset = endpoint({
 export const listPresets = endpoint({
   method: 'GET',
   path: '/presets',
+  token: 'read',
   access: 'links.view',
   scope: 'workspace',
   response: z.object({ data: z.array(presetView) }),
@@ -78,6 +80,7 @@ const presetId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SA
 export const changePreset = endpoint({
   method: 'PUT',
   path: '/preset/:id',
+  token: 'update',
   access: 'links.create',
   byImpersonators: true,
   scope: 'workspace',
@@ -90,6 +93,7 @@ export const changePreset = endpoint({
 export const deletePreset = endpoint({
   method: 'DELETE',
   path: '/preset/:id',
+  token: 'delete',
   access: 'links.create',
   byImpersonators: true,
   scope: 'workspace',

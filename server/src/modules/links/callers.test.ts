@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLinkBody } from '@linklet/contract/links/create-link.ts';
+import { tokenPermissions } from '@linklet/contract/tokens/permissions.ts';
 import type { ApiToken, CallerUser, Job } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { makeSubscriber } from '../../testing/accounts.ts';
@@ -27,6 +28,10 @@ const byToken = (account: OfAccount): ApiToken => ({
   ...account,
   address: '203.0.113.80',
   isTrustedAddress: false,
+  token: {
+    ...{ id: 1, name: 'CI', permissions: tokenPermissions, allowedHosts: null, linkBudget: null },
+    ...{ isDryRun: false, expiresAt: null, madeAt: new Date() },
+  },
 });
 const byJob = (account: OfAccount): Job => ({ kind: 'job', ...account });
 

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { requireHuman } from '../robot-check/index.ts';
 import { ensureWorkspace } from '../sessions/index.ts';
+import { spendToken } from '../tokens/index.ts';
 import { takeUsage } from '../usage/index.ts';
 import { usageOfAll } from './aliases/further-aliases.ts';
 import { insertLinks, type StoredLink } from './insert-links.ts';
@@ -46,6 +47,7 @@ async function storeLink(scope: Scope, workspaceId: number, draft: LinkDraft): P
   if (userOf(scope.caller) === null) return insert(scope);
   return inTransaction(scope, async (scope) => {
     await takeUsage(scope, usageOfAll(draft.domain, draft.furtherAliases));
+    await spendToken(scope, 1);
     return insert(scope);
   });
 }

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { parseDestination } from '@linklet/contract/links/destination.ts';
+import type { Caller } from '../../platform/callers/caller.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
@@ -8,22 +9,30 @@ import { withoutFinalDot } from './plain-host.ts';
 
 /**
  * The canonical form of what a person typed as a destination.
- * Throws the `url_…` codes: malformed, banned, or a short link of ours, which could lead in a circle.
+ * Throws the `url_…` codes: malformed, banned, or a short link of ours, which could lead in a circle; and
+ * `token_host_refused`.
  */
 export async function checkDestination(
-  services: Pick<Services, 'db' | 'config'>,
+  services: Pick<Services, 'db' | 'config'> & { caller?: Caller },
   typed: string,
 ): Promise<string> {
   const destination = parseDestination(typed);
   if ('refusal' in destination) throw new AppError(destination.refusal);
 
   const url = new URL(destination.href);
+  requireAllowedHost(services.caller, url);
   const { isOwn, isBanned } = await findObstacles(services.db, url);
   if (isBanned) throw new AppError('url_banned');
   if ((isOwn || isThisMachine(url, services.config.baseUrl)) && !isProductPage(url)) {
     throw new AppError('url_is_short_link');
   }
   return destination.href;
+}
+
+function requireAllowedHost(caller: Caller | undefined, url: URL): void {
+  const allowed = caller?.kind === 'token' ? caller.token.allowedHosts : null;
+  if (allowed === null || withParents(hostOf(url)).some((host) => allowed.includes(host))) return;
+  throw new AppError('token_host_refused');
 }
 
 interface Obstacles {

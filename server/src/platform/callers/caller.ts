@@ -1,3 +1,4 @@
+import type { TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import { AppError } from '../errors.ts';
 
 export interface CallerUser {
@@ -49,8 +50,22 @@ export interface Impersonation extends InSession, OfAccount {
   impersonatorId: number;
 }
 
+/** A program, by the rights of whoever made its token. */
 export interface ApiToken extends Remote, OfAccount {
   kind: 'token';
+  token: {
+    id: number;
+    name: string;
+    permissions: readonly TokenPermission[];
+    /** Hosts that its links may lead to, with those below them; null for any. */
+    allowedHosts: readonly string[] | null;
+    /** How many links it may make in all; null for no limit. */
+    linkBudget: number | null;
+    /** What it does is only tried. */
+    isDryRun: boolean;
+    expiresAt: Date | null;
+    madeAt: Date;
+  };
 }
 
 export interface Provider extends Remote {

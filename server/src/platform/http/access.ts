@@ -45,10 +45,10 @@ export function requireOwnAccount(
   throw new AppError('not_while_impersonating');
 }
 
-/** Refuses callers without a recent password, and staff who act as an account, if required. */
+/** Refuses guests, callers without a recent password, and staff who act as an account, if required. */
 export function checkConfirmed({ confirmed = false }: { confirmed?: boolean }, asking: Asking): void {
   if (!confirmed) return;
-  for (const check of [isOwner, hasConfirmed]) {
+  for (const check of [isSignedIn, isOwner, hasConfirmed]) {
     const refusal = check(asking);
     if (refusal) throw new AppError(refusal);
   }

@@ -2,6 +2,7 @@ import type { Access } from '@linklet/contract/http/access.ts';
 import type { Endpoint, Method } from '@linklet/contract/http/endpoint.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiToken } from '../callers/caller.ts';
 import type { BrowserScope, Scope, Services } from '../scope.ts';
 import type { SharedLimit } from './limits/shared-limit.ts';
 import type { OpenSession } from './session-facts.ts';
@@ -52,6 +53,8 @@ export interface HttpServices {
     reply: FastifyReply,
     address: WorkspaceAddress | undefined,
   ) => Promise<BrowserScope>;
+  /** Counts the call, and tells in the answer how many are left. Throws `too_many_requests`, and what `openToken` throws. */
+  openToken: (request: FastifyRequest, reply: FastifyReply, secret: string) => Promise<Scope<ApiToken>>;
   noteImpersonation: (scope: Scope, call: string) => Promise<void>;
   limit: Pick<SharedLimit, 'take'>;
   isTrustedAddress: (address: string) => boolean;

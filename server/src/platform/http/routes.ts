@@ -1,12 +1,12 @@
-import type { Endpoint, EventStream } from '@linklet/contract/http/endpoint.ts';
-import { apiPrefix, fileType, idempotencyHeader } from '@linklet/contract/http/endpoint.ts';
+import type { Endpoint, EventStream, TokenEndpoint } from '@linklet/contract/http/endpoint.ts';
+import { apiPrefix } from '@linklet/contract/http/endpoint.ts';
 import { knownFieldsOnly } from '@linklet/contract/http/known-fields.ts';
 import { workspacePrefixes, type WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { impersonatorOf, userOf } from '../callers/caller.ts';
 import { AppError } from '../errors.ts';
-import { inTransaction, type BrowserScope } from '../scope.ts';
+import { inTransaction, type BrowserScope, type Scope } from '../scope.ts';
 import {
   admitsGuests,
   checkConfirmed,
@@ -15,41 +15,47 @@ import {
   isPermission,
   requireOwnAccount,
 } from './access.ts';
-import { checkOrigin, header } from './csrf.ts';
+import { addRoute, DEADLINE_MS, parseInput, runOnce, type Call, type Handler } from './calls.ts';
+import { checkOrigin } from './csrf.ts';
 import type { Entrance, HttpServices } from './entrance.ts';
 import { withinDeadline } from './deadline.ts';
 import { answerWithEvents } from './event-streams.ts';
-import { once } from './idempotency/idempotency.ts';
-import { parse } from './body/parse.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
-import { takeUpload, uploadOf } from './body/uploads.ts';
+import { registerForTokens, type TokenScope } from './tokens/register-for-tokens.ts';
 import { inWordsOfTeam } from './withheld.ts';
 import { workspaceOf } from './workspace-of.ts';
 
-export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
-  scope: BrowserScope;
-  params: z.output<Params>;
-  query: z.output<Query>;
-  body: z.output<Body>;
+export interface On {
+  /** A program has no browser. */
+  <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    definition: TokenEndpoint<P, Q, B, R>,
+    handler: (call: Call<Scope, P, Q, B>) => Promise<z.input<R>>,
+  ): void;
+  <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    definition: Endpoint<P, Q, B, R>,
+    handler: (call: Call<BrowserScope, P, Q, B>) => Promise<z.input<R>>,
+  ): void;
 }
 
-export type On = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  definition: Endpoint<P, Q, B, R>,
-  handler: (call: Call<P, Q, B>) => Promise<z.input<R>>,
-) => void;
-
-type Handler = (call: Call<z.ZodType, z.ZodType, z.ZodType>) => Promise<unknown>;
-
 export function routes(list: (on: On) => void): Entrance {
-  const handlers = new Map<Endpoint, Handler>();
-  list((definition, handler) => handlers.set(definition, handler));
+  const handlers = new Map<Endpoint, Handler<never>>();
+  list((definition: Endpoint, handler: Handler<never>) => handlers.set(definition, handler));
   return {
     endpoints: [...handlers.keys()],
     ways: [],
     register: (server, http) => {
-      for (const [definition, handler] of handlers) registerEndpoint(server, http, { definition, handler });
+      for (const [definition, handler] of handlers) {
+        // By the types of `On` the handler of one for tokens asks for no browser.
+        registerEndpoint(server, http, { definition, handler: handler as Handler<BrowserScope> });
+        if (isForTokens(definition))
+          registerForTokens(server, http, { definition, handler: handler as Handler<TokenScope> });
+      }
     },
   };
+}
+
+function isForTokens(definition: Endpoint): definition is TokenEndpoint {
+  return definition.token !== undefined;
 }
 
 export async function nothing(work: Promise<void>): Promise<Record<string, never>> {
@@ -57,14 +63,13 @@ export async function nothing(work: Promise<void>): Promise<Record<string, never
   return {};
 }
 
-const DEADLINE_MS = 2000;
 const ACCOUNTS_OF_NETWORK = 20;
 
 /** Registers an endpoint with its checks in the order of the design, before the body is read. */
 function registerEndpoint(
   server: FastifyInstance,
   http: HttpServices,
-  { definition, handler }: { definition: Endpoint; handler: Handler },
+  { definition, handler }: { definition: Endpoint; handler: Handler<BrowserScope> },
 ): void {
   const name = `${definition.method} ${definition.path}`;
   // A whole company may share one address; its accounts are counted individually once known.
@@ -113,10 +118,7 @@ function registerEndpoint(
     },
   };
   for (const prefix of definition.scope === 'workspace' ? workspacePrefixes : ['']) {
-    const url = apiPrefix + prefix + definition.path;
-    if (definition.upload !== undefined) takeUpload(server, { ...route, url });
-    else if (definition.maxFileBytes === undefined) server.route({ ...route, url });
-    else takeFile(server, { ...route, url, bodyLimit: definition.maxFileBytes });
+    addRoute(server, definition, { ...route, url: apiPrefix + prefix + definition.path });
   }
 }
 
@@ -144,16 +146,6 @@ function limitAccount(
   if (remaining < 0) throw new AppError('too_many_requests', { seconds: resetSeconds });
 }
 
-// Registered in a scope of its own; all other routes accept only JSON. A file that is too long is not read to
-// its end.
-function takeFile(server: FastifyInstance, route: RouteOptions): void {
-  void server.register(async (apart) => {
-    apart.removeAllContentTypeParsers();
-    apart.addContentTypeParser(fileType, { parseAs: 'buffer' }, async (_: unknown, file: Buffer) => file);
-    apart.route(route);
-  });
-}
-
 /** Changes by staff who act as an account are recorded, whatever the handler records itself. */
 function noted(
   { method, path }: Endpoint,
@@ -167,35 +159,5 @@ function noted(
       await http.noteImpersonation(scope, `${method} ${path}`);
       return answer;
     });
-  };
-}
-
-interface Run {
-  scope: BrowserScope;
-  call: (scope: BrowserScope) => Promise<unknown>;
-}
-
-async function runOnce(
-  definition: Endpoint,
-  request: FastifyRequest,
-  { scope, call }: Run,
-): Promise<unknown> {
-  const key = definition.idempotent ? header(request, idempotencyHeader) : undefined;
-  if (key === undefined) return call(scope);
-  const content = `${request.method} ${request.url} ${JSON.stringify(request.body)}`;
-  return once(scope, { key, content }, call);
-}
-
-function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  definition: Endpoint<P, Q, B>,
-  request: FastifyRequest,
-  { services }: HttpServices,
-): Omit<Call<P, Q, B>, 'scope'> {
-  const { upload } = definition;
-  const body = upload ? uploadOf(request, { ...upload, dataDir: services.config.dataDir }) : request.body;
-  return {
-    params: parse(definition.params, request.params),
-    query: parse(definition.query, request.query),
-    body: parse(definition.body, body ?? {}),
   };
 }

@@ -1,4 +1,4 @@
-import { apiPrefix } from '@linklet/contract/http/endpoint.ts';
+import { apiPrefix, tokenPrefix } from '@linklet/contract/http/endpoint.ts';
 import { workspacePrefixes } from '@linklet/contract/workspaces/workspaces.ts';
 
 /** Tables that say whose a workspace is, and so are read to find it. */
@@ -29,6 +29,11 @@ interface Exception {
 }
 
 const exceptions: readonly Exception[] = [
+  {
+    read: 'api_tokens by token_hash',
+    routes: ['*'],
+    reason: 'whoever has a token opens the workspace that it is of',
+  },
   {
     read: 'links by origin_workspace_id',
     routes: [
@@ -139,7 +144,8 @@ export function isExcepted(read: string, route: string): boolean {
 function placeless(route: string): string {
   const [method = '', path = ''] = route.split(' ');
   if (!path.startsWith(apiPrefix)) return route;
-  const inApi = path.slice(apiPrefix.length);
+  const prefixOfAll = path.startsWith(`${tokenPrefix}/`) ? tokenPrefix : apiPrefix;
+  const inApi = path.slice(prefixOfAll.length);
   const prefix = PREFIXES.find((each) => inApi.startsWith(`${each}/`)) ?? '';
   return `${method} ${inApi.slice(prefix.length)}`;
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { RolePermission } from '@linklet/contract/http/access.ts';
 import { slugPattern, type TeamRole } from '@linklet/contract/organizations/endpoints.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
-import { sessionOf, userOf, type Caller } from '../../../platform/callers/caller.ts';
+import { userOf, type Caller } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { OpenWorkspace, Services } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/uuid.ts';
@@ -35,7 +35,7 @@ export async function openOrganization(
   const found =
     user === null || !isPossible(address)
       ? undefined
-      : await findWorkspace(services, { userId: user.id, sessionId: sessionOf(caller) }, address);
+      : await findWorkspace(services, { userId: user.id, caller }, address);
   const granted = found && grantedPermissions(found.standing);
   if (!found || !granted) throw new AppError('not_found');
   if (isSignOnAsked(found)) requireSignOn(found.signOnAsked, found.organization);
@@ -57,7 +57,7 @@ function isPossible({ organization, team = 'absent', member }: WorkspaceAddress)
 
 async function findWorkspace(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { userId, sessionId }: { userId: number; sessionId: Buffer | null },
+  { userId, caller }: { userId: number; caller: Caller },
   address: WorkspaceAddress,
 ) {
   const { organization: slug, team: teamSlug, member } = address;
@@ -75,7 +75,7 @@ async function findWorkspace(
       otherSpace: others,
       held: organizationRoles.permissions,
       worksInTeam: sql<boolean>`exists (${worksInTeam(db, userId)})`,
-      signOnAsked: signOnAsked(sessionId, clock()),
+      signOnAsked: signOnAsked(caller, clock()),
     })
     .from(organizationSlugs)
     .innerJoin(organizations, eq(organizations.id, organizationSlugs.organizationId))

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { TeamFeature } from '@linklet/contract/plans/entitlements.ts';
-import { requireUser, sessionOf } from '../../../platform/callers/caller.ts';
+import { requireUser } from '../../../platform/callers/caller.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { organizationOf } from '../change-organization.ts';
 import { grantedPermissions, type Standing } from './granted-permissions.ts';
@@ -39,7 +39,7 @@ export async function listTeamsWith(scope: Scope, permission: Permission): Promi
       held: organizationRoles.permissions,
       ownerId: organizations.ownerId,
       archivedAt: organizations.archivedAt,
-      asked: signOnAsked(sessionOf(caller), clock()),
+      asked: signOnAsked(caller, clock()),
     })
     .from(teams)
     .innerJoin(organizations, eq(organizations.id, teams.organizationId))

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { signOnPath } from '@linklet/contract/single-sign-on/paths.ts';
+import { sessionOf, type Caller } from '../../../platform/callers/caller.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { OpenOrganization } from '../../../platform/scope.ts';
@@ -17,18 +18,20 @@ export interface SignOnAsked {
 
 /**
  * The connection that whoever comes into the organization, or the team, has to pass and this session has not:
- * the organization's before the team's.
+ * the organization's before the team's. A token made since it is required was made by somebody who had.
  */
-export function signOnAsked(sessionId: Buffer | null, now: Date): SQL<SignOnAsked | null> {
+export function signOnAsked(caller: Caller, now: Date): SQL<SignOnAsked | null> {
+  const tokenMadeAt = caller.kind === 'token' ? caller.token.madeAt.toISOString() : null;
   const since = new Date(now.getTime() - STEP_UP_MS).toISOString();
   return sql<SignOnAsked | null>`(
     select json_build_object('key', ${ssoConnections.key}, 'ofTeam', ${ssoConnections.teamId} is not null)
     from ${ssoConnections}
     where ${ssoConnections.organizationId} = ${organizations.id} and ${ssoConnections.enforcedAt} is not null
+      and not coalesce(${tokenMadeAt}::timestamptz > ${ssoConnections.enforcedAt}, false)
       and (${ssoConnections.teamId} is null or ${ssoConnections.teamId} = ${teams.id})
       and not exists (
         select from ${ssoStepUps}
-        where ${ssoStepUps.sessionId} = ${sessionId} and ${ssoStepUps.connectionId} = ${ssoConnections.id}
+        where ${ssoStepUps.sessionId} = ${sessionOf(caller)} and ${ssoStepUps.connectionId} = ${ssoConnections.id}
           and ${ssoStepUps.passedAt} > ${since}::timestamptz)
     order by ${ssoConnections.teamId} nulls first limit 1)`;
 }

@@ -22,29 +22,34 @@ export async function once<Answer, Current extends Scope>(
   request: KeyedRequest,
   work: (scope: Current) => Promise<Answer>,
 ): Promise<Answer> {
-  checkedKey(request.key);
+  const keyed = { ...request, key: checkedKey(request.key) ?? '' };
   try {
     return await inTransaction(scope, async (scope) => {
       const answer = await work(scope);
-      await keepAnswer(scope, request, answer);
+      await keepAnswer(scope, keyed, answer);
       return answer;
     });
   } catch (error) {
     // A repeat may fail only because the first request has done its work.
-    const earlier = await findAnswer(scope, request);
+    const earlier = await findAnswer(scope, keyed);
     if (earlier === undefined) throw error;
     return earlier.answer as Answer;
   }
 }
 
-/** Undefined if no key was sent. Throws `idempotency_key_invalid`. */
-export function checkedKey(key: string | undefined): string | undefined {
+/**
+ * Undefined if no key was sent. By the draft of the IETF it stands in quotes, which many leave out. Throws
+ * `idempotency_key_invalid`.
+ */
+export function checkedKey(sent: string | undefined): string | undefined {
+  const key = sent?.replace(/^"(.*)"$/, '$1');
   if (key !== undefined && !/^[\w-]{8,128}$/.test(key)) throw new AppError('idempotency_key_invalid');
   return key;
 }
 
 // Keyed by account, so that a request lost with one session is not done again in the next.
 function callerKey(caller: Caller): Buffer {
+  if (caller.kind === 'token') return sha256(`token ${String(caller.token.id)}`);
   const user = userOf(caller);
   if (user !== null) return sha256(`user ${String(user.id)} ${String(impersonatorOf(caller))}`);
   const sessionId = sessionOf(caller);

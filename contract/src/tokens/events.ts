@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { EventKinds } from '../audit/event.ts';
+import { tokenPermissions } from './permissions.ts';
+
+const ofTokens = { area: 'token', isPublic: false } as const;
+
+const settings = z
+  .object({
+    name: z.string(),
+    permissions: z.array(z.enum(tokenPermissions)),
+    expires_at: z.string().nullable(),
+    link_budget: z.number().nullable(),
+    allowed_hosts: z.array(z.string()).nullable(),
+    is_dry_run: z.boolean(),
+  })
+  .partial();
+
+export const tokensEvents = {
+  'token.created': { ...ofTokens, sentence: 'created the API token {after.name}', after: settings },
+  'token.changed': {
+    ...ofTokens,
+    sentence: 'changed the API token {before.name}',
+    before: settings,
+    after: settings,
+  },
+  'token.revoked': {
+    ...ofTokens,
+    sentence: 'revoked the API token {before.name}',
+    before: settings,
+  },
+} satisfies EventKinds;

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { guestCookieName, sessionCookieName } from '../cookies.ts';
+import { header } from '../csrf.ts';
+
+const TOKEN = /^[\w.~+/=-]{1,200}$/;
+const BEARER = /^bearer +/i;
+
+/**
+ * The one token of a call: in `Authorization`, with `Bearer` or bare, in `X-Api-Key`, or in a parameter of the query where a
+ * surface has one. Throws `token_invalid` for none, and `token_ambiguous` for two different ones, or beside a session: a page
+ * of somebody else can't have a browser send both.
+ */
+export function tokenOf(request: FastifyRequest, parameter?: string): string {
+  const { cookies, query } = request;
+  const isInSession = [true, false].some(
+    (isHttps) => sessionCookieName(isHttps) in cookies || guestCookieName(isHttps) in cookies,
+  );
+  const inQuery = parameter === undefined ? [] : [(query as Record<string, unknown>)[parameter]].flat();
+  const authorization = header(request, 'authorization')?.replace(BEARER, '');
+  const sent = [authorization, header(request, 'x-api-key'), ...inQuery]
+    .filter((each): each is string => typeof each === 'string')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const [token, ...others] = new Set(sent);
+  if (others.length > 0 || (token !== undefined && isInSession)) throw new AppError('token_ambiguous');
+  if (token === undefined || !TOKEN.test(token)) throw new AppError('token_invalid');
+  return token;
+}
