@@ -27,6 +27,7 @@ import { sessions } from './modules/sessions/sessions.module.ts';
 import { signIn } from './modules/sign-in/sign-in.module.ts';
 import { singleSignOn } from './modules/single-sign-on/single-sign-on.module.ts';
 import { social } from './modules/social/social.module.ts';
+import { tinyurl } from './modules/tinyurl/tinyurl.module.ts';
 import { tokens } from './modules/tokens/tokens.module.ts';
 import { twoFactor } from './modules/two-factor/two-factor.module.ts';
 import { createHooks } from './platform/hooks.ts';
@@ -64,6 +65,7 @@ const modules: readonly Module[] = [
   signIn,
   singleSignOn,
   social,
+  tinyurl,
   tokens,
   twoFactor,
 ];

@@ -12,8 +12,10 @@ export {
   sumByTag,
 } from './counted-links.ts';
 export { findDomainDefaults } from './domain-defaults/find-defaults.ts';
-export { addAlias } from './edits/add-alias.ts';
+export { addAlias, setMainAlias } from './edits/add-alias.ts';
 export { editLink } from './edits/edit-link.ts';
-export { readLinkOfAlias } from './edits/read-link.ts';
+export { readLink, readLinkOfAlias } from './edits/read-link.ts';
+export { setLinkState } from './edits/set-link-state.ts';
+export { windowOfLinks } from './list/window-of-links.ts';
 export { findLink, findPublicLink, findSharedLink, findTrackedLinks } from './links.queries.ts';
 export { shortenUrl } from './shorten-url.ts';

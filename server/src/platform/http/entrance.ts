@@ -29,7 +29,8 @@ export interface OpenWay extends Address {
 }
 
 interface Address {
-  method: Method;
+  /** `OPTIONS` asks whether pages of other sites may call. */
+  method: Method | 'OPTIONS';
   /** The complete path, such as `/app/sso/:key/acs`. */
   path: string;
 }

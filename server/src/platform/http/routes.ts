@@ -21,7 +21,8 @@ import type { Entrance, HttpServices } from './entrance.ts';
 import { withinDeadline } from './deadline.ts';
 import { answerWithEvents } from './event-streams.ts';
 import { createRateLimit } from './limits/rate-limit.ts';
-import { registerForTokens, type TokenScope } from './tokens/register-for-tokens.ts';
+import { registerForTokens } from './tokens/register-for-tokens.ts';
+import type { TokenScope } from './tokens/token-calls.ts';
 import { inWordsOfTeam } from './withheld.ts';
 import { workspaceOf } from './workspace-of.ts';
 

@@ -1,4 +1,5 @@
 import type { Access } from '@linklet/contract/http/access.ts';
+import { expectedSurfaces } from './expected-surfaces.ts';
 import type { OpenWay } from '../../platform/http/entrance.ts';
 
 /** What staff may change while they act as somebody: links, and words about them. None of it gives anybody a right. */
@@ -48,6 +49,7 @@ export const unreadByImpersonators: readonly string[] = ['GET /link/:hash/shares
 
 /** Each route of another kind: a file, a page, what other services send; what it asks of sessions, or what else it goes by. */
 export const expectedWays: Record<string, Access | OpenWay['by']> = {
+  ...expectedSurfaces,
   'DELETE /app/scim/v2': 'token',
   'DELETE /app/scim/v2/*': 'token',
   'GET /app/scim/v2': 'token',

@@ -89,7 +89,7 @@ function placesOf(
   return selection.filter === 'unclicked' ? onlyUnclicked(scope, workspaceId, read) : read;
 }
 
-function circumstancesOf({ clock, entitlements }: Scope) {
+export function circumstancesOf({ clock, entitlements }: Scope) {
   return { now: clock(), mostShown: entitlements.options.max_recent_urls };
 }
 

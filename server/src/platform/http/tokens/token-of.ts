@@ -11,12 +11,12 @@ const BEARER = /^bearer +/i;
  * surface has one. Throws `token_invalid` for none, and `token_ambiguous` for two different ones, or beside a session: a page
  * of somebody else can't have a browser send both.
  */
-export function tokenOf(request: FastifyRequest, parameter?: string): string {
+export function tokenOf(request: FastifyRequest, parameters: readonly string[] = []): string {
   const { cookies, query } = request;
   const isInSession = [true, false].some(
     (isHttps) => sessionCookieName(isHttps) in cookies || guestCookieName(isHttps) in cookies,
   );
-  const inQuery = parameter === undefined ? [] : [(query as Record<string, unknown>)[parameter]].flat();
+  const inQuery = parameters.flatMap((name) => (query as Record<string, unknown>)[name]);
   const authorization = header(request, 'authorization')?.replace(BEARER, '');
   const sent = [authorization, header(request, 'x-api-key'), ...inQuery]
     .filter((each): each is string => typeof each === 'string')

@@ -1,0 +1,29 @@
+import type { OpenWay } from '../../platform/http/entrance.ts';
+
+/** The calls of clients that were made for other services, by the path that they begin with. */
+const surfaces: Record<string, readonly string[]> = {
+  '/app/compat/tinyurl': [
+    ...['POST /create', 'PATCH /update', 'PATCH /change', 'PATCH /archive'],
+    ...['GET /alias/:domain/:alias', 'DELETE /alias/:domain/:alias'],
+    ...['GET /urls/:type', 'GET /urls/:type/count', 'PATCH /analytics/status', 'PATCH /analytics/sharing'],
+    ...['GET /analytics/timeline', 'GET /analytics/general', 'GET /analytics/sources/top'],
+    ...['GET /analytics/languages/top', 'GET /analytics/location/:region'],
+    ...['GET /analytics/popularity/weekday', 'GET /analytics/popularity/hour'],
+  ],
+};
+
+/** What is not there is refused to strangers, too. */
+const elsewhere = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) => [
+  `${method} `,
+  `${method} /*`,
+]);
+
+export const expectedSurfaces: Record<string, OpenWay['by']> = Object.fromEntries(
+  Object.entries(surfaces).flatMap(([base, calls]) => [
+    ...[...calls, ...elsewhere].map((call): [string, OpenWay['by']] => [
+      call.replace(' ', ` ${base}`),
+      'token',
+    ]),
+    [`OPTIONS ${base}/*`, 'nobody'],
+  ]),
+);
