@@ -122,6 +122,16 @@ export const linksErrors = {
     field: 'starts_at',
     message: 'The start must be before the expiry and at most five years ahead.',
   },
+  external_id_taken: {
+    status: 422,
+    field: 'external_id',
+    message: 'Another link has this external id.',
+  },
+  external_id_not_allowed: {
+    status: 422,
+    field: 'external_id',
+    message: 'External ids are not available to guest users.',
+  },
   link_password_wrong: {
     status: 422,
     field: 'password',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as card from './card.ts';
 import * as clickLimit from './click-limit.ts';
+import * as externalId from './external-id.ts';
 import * as pixels from './pixels.ts';
 import * as redirect from './redirect.ts';
 import * as start from './start.ts';
@@ -16,6 +17,7 @@ export const linkOptions = z.object({
   ...clickLimit.shown,
   ...card.shown,
   ...statistics.shown,
+  ...externalId.shown,
 });
 export type LinkOptions = z.infer<typeof linkOptions>;
 
@@ -28,4 +30,5 @@ export const optionEdits = {
   ...clickLimit.edits,
   ...card.edits,
   ...statistics.edits,
+  ...externalId.edits,
 };

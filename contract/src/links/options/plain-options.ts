@@ -1,5 +1,6 @@
 import * as card from './card.ts';
 import * as clickLimit from './click-limit.ts';
+import * as externalId from './external-id.ts';
 import * as pixels from './pixels.ts';
 import * as redirect from './redirect.ts';
 import * as start from './start.ts';
@@ -16,4 +17,5 @@ export const plainOptions: LinkOptions = {
   ...clickLimit.plain,
   ...card.plain,
   ...statistics.plain,
+  ...externalId.plain,
 };

@@ -26,6 +26,8 @@ export const optionColumns = {
   analyticsEnabled: boolean().notNull().default(true),
   /** Whether anybody with the address of the statistics sees them. */
   analyticsPublic: boolean().notNull().default(false),
+  /** What a program of its owner calls it. */
+  externalId: text(),
 };
 
 /** What opens something is in no export. */

@@ -24,6 +24,7 @@ export const areaNames: Record<AuditArea, string> = {
   audit: 'Audit downloads',
   sso: 'Single sign-on',
   provisioning: 'Provisioning',
+  token: 'API tokens',
   billing: 'Billing',
   impersonation: 'Support acting as a member',
   helpdesk: 'Views by support',

@@ -70,6 +70,8 @@ export async function moveLink(scope: Scope, link: LockedLink, to: Destination):
     .update(links)
     .set({
       workspaceId: to.workspaceId,
+      // Of the programs of that workspace.
+      externalId: null,
       pixels: await findSamePixels(there, link.pixels),
       repeatsDestination: sql`${links.repeatsDestination} or ${isThere}`,
       version: sql`${links.version} + 1`,

@@ -4,6 +4,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Link, LinkColumns } from '../../../schema/links/links.table.ts';
 import { card } from './card.ts';
 import { clickLimit } from './click-limit.ts';
+import { externalId } from './external-id.ts';
 import { optionalMoment, plain, type AnySetting, type LinkOption } from './link-option.ts';
 import { pixels } from './pixels.ts';
 import { ownColumns, switches } from './own-columns.ts';
@@ -13,7 +14,7 @@ import { description, title } from './title-and-description.ts';
 import { visitorPassword } from './visitor-password.ts';
 
 /** In the order in which what is wrong with them is told. */
-const all: readonly LinkOption[] = [start, pixels, visitorPassword, clickLimit, card, statistics];
+const all: readonly LinkOption[] = [start, pixels, visitorPassword, clickLimit, card, statistics, externalId];
 
 /** What of an edit is in columns of the link itself. */
 export type SettingsEdit = Omit<LinkEdit, 'url' | 'tags'>;
@@ -30,6 +31,7 @@ const settings = {
   ...card.edits,
   ...switches,
   ...statistics.edits,
+  ...externalId.edits,
 } satisfies Record<keyof SettingsEdit, AnySetting>;
 
 /** What is set of a link, as it is kept. */

@@ -2,6 +2,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { runStatement } from '../../../platform/postgres/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { LinkColumns } from '../../../schema/links/links.table.ts';
+import { inWordsOfExternalId } from './external-id.ts';
 import { optionColumns } from '../../../schema/links/options.table.ts';
 
 const names = ['title', 'description', 'routes', ...Object.keys(optionColumns)].map(toSnakeCase);
@@ -26,7 +27,9 @@ export async function storeOptions(
     given.map(({ linkId }) => String(linkId)),
     given.map(({ columns }) => JSON.stringify(inSnakeCase(columns))),
     workspaceId,
-  ]);
+  ]).catch((error: unknown) => {
+    throw inWordsOfExternalId(error);
+  });
 }
 
 function inSnakeCase(columns: LinkColumns): Record<string, unknown> {
