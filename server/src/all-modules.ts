@@ -24,6 +24,7 @@ import { reports } from './modules/reports/reports.module.ts';
 import { robotCheck } from './modules/robot-check/robot-check.module.ts';
 import { sales } from './modules/sales/sales.module.ts';
 import { sessions } from './modules/sessions/sessions.module.ts';
+import { shlink } from './modules/shlink/shlink.module.ts';
 import { signIn } from './modules/sign-in/sign-in.module.ts';
 import { singleSignOn } from './modules/single-sign-on/single-sign-on.module.ts';
 import { social } from './modules/social/social.module.ts';
@@ -62,6 +63,7 @@ const modules: readonly Module[] = [
   robotCheck,
   sales,
   sessions,
+  shlink,
   signIn,
   singleSignOn,
   social,

@@ -4,3 +4,5 @@ export { readBreakdown } from './count-by.ts';
 export { readPopular } from './count-popular.ts';
 export { readTimeline } from './count-timeline.ts';
 export { readTotals } from './count-totals.ts';
+export { countVisits, type VisitCounts } from './visits/count-visits.ts';
+export { listVisits, type Visit } from './visits/list-visits.ts';

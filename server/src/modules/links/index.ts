@@ -12,10 +12,15 @@ export {
   sumByTag,
 } from './counted-links.ts';
 export { findDomainDefaults } from './domain-defaults/find-defaults.ts';
-export { addAlias, setMainAlias } from './edits/add-alias.ts';
+export { addAlias } from './edits/add-alias.ts';
 export { editLink } from './edits/edit-link.ts';
 export { readLink, readLinkOfAlias } from './edits/read-link.ts';
+export { renameLink } from './edits/rename-link.ts';
 export { setLinkState } from './edits/set-link-state.ts';
+export type { WindowSort } from './list/window-orders.ts';
 export { windowOfLinks } from './list/window-of-links.ts';
 export { findLink, findPublicLink, findSharedLink, findTrackedLinks } from './links.queries.ts';
+export { readLinkRoutes } from './routes/read-link-routes.ts';
+export { setLinkRoutes } from './routes/set-link-routes.ts';
 export { shortenUrl } from './shorten-url.ts';
+export { deleteTag, listTags, renameTag } from './tags/tag-list.ts';

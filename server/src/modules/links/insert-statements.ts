@@ -20,6 +20,9 @@ export interface Outcome {
   isTerminated: boolean | null;
 }
 
+/** Whether its destination may be that of another link. */
+const mayRepeat = ({ alias, isRepeat = false }: LinkDraft) => alias !== undefined || isRepeat;
+
 const GONE = linkStatus.deleted | linkStatus.terminated;
 
 // One statement makes 2.6 times as many single links a second as the sets below: 655 to 250, over sixteen connections.
@@ -67,7 +70,7 @@ export async function insertOne(
   return runStatement<Outcome>(db, INSERT_LINK, [
     draft.url,
     workspaceId,
-    draft.alias !== undefined,
+    mayRepeat(draft),
     draft.domain.id,
     alias,
     draft.createdAt.toISOString(),
@@ -141,7 +144,7 @@ export async function insertSet(
     open.map(({ hash }) => hash),
     open.map(({ draft }) => draft.domain.id),
     open.map(({ alias }) => alias),
-    open.map(({ draft }) => String(draft.alias !== undefined)),
+    open.map(({ draft }) => String(mayRepeat(draft))),
     open.map(({ draft }) => draft.expiresAt?.toISOString() ?? null) as string[],
     open.map(({ draft }) => draft.createdAt.toISOString()),
     workspaceId,

@@ -23,6 +23,8 @@ export interface LinkDraft {
   url: string;
   /** Of the owner's choice; such a link may repeat a destination. A random one when not given. */
   alias: string | undefined;
+  /** Whether it repeats a destination all the same. */
+  isRepeat?: boolean;
   tags: readonly string[];
   expiresAt: Date | null;
   createdAt: Date;

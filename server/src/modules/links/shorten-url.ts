@@ -15,17 +15,25 @@ import { mayCreate } from './may-create.ts';
 
 /**
  * Shortens one URL. Throws `creating_not_in_plan`, `team_unknown`, what `toLinkDraft` throws, `robot_check_failed`,
- * `plan_limit_reached`, `url_banned`, `alias_taken`, and `link_exists` with the link that the workspace already has for
- * this URL.
+ * `plan_limit_reached`, `url_banned`, `alias_taken`, and, where it may not repeat one, `link_exists` with the link that the
+ * workspace already has for this URL.
  */
-export async function shortenUrl(scope: Scope, input: CreateLinkBody): Promise<CreatedLink> {
+export async function shortenUrl(
+  scope: Scope,
+  input: CreateLinkBody,
+  { mayRepeat = false } = {},
+): Promise<CreatedLink> {
   if (!mayCreate(scope)) throw new AppError('creating_not_in_plan');
   requireTeam(scope, input);
   const draft = await toLinkDraft(scope, input);
   // Last of the checks: a solved puzzle is spent by it, and should not be for a mistyped field.
   await requireHuman(scope, 'shorten', input.captcha_token);
 
-  const stored = await storeLink(scope, await ensureWorkspace(scope), draft);
+  const workspaceId = await ensureWorkspace(scope);
+  const stored = await storeLink(scope, workspaceId, draft).catch(async (error: unknown) => {
+    if (!mayRepeat || !(error instanceof AppError) || error.code !== 'link_exists') throw error;
+    return storeLink(scope, workspaceId, { ...draft, isRepeat: true });
+  });
   scope.afterCommit(scope.announceLinkChange);
   const all = [{ domain: draft.domain, alias: stored.alias }, ...draft.furtherAliases];
   const aliases = all.map(({ domain: { host }, alias }, index) => ({ host, alias, isMain: index === 0 }));

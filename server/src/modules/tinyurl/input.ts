@@ -3,7 +3,7 @@ import { tags } from '@linklet/contract/links/tags/endpoints.ts';
 import { line } from '@linklet/contract/http/text.ts';
 import { parse } from '../../platform/http/body/parse.ts';
 import type { SurfaceCall } from '../../platform/http/surfaces/surface.ts';
-import { readTime } from './read-time.ts';
+import { readTime } from '../../platform/http/surfaces/read-time.ts';
 
 const HOST_LENGTH = 253;
 const ALIAS_LENGTH = 100;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSubscriber } from '../../testing/accounts.ts';
 import { freshUrl, startTestApp, type Answer, type Browser, type TestApp } from '../../testing/test-app.ts';
 import { makeToken } from '../../testing/tokens.ts';
-import { readTime } from './read-time.ts';
+import { readTime } from '../../platform/http/surfaces/read-time.ts';
 
 let app: TestApp;
 let browser: Browser;

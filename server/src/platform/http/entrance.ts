@@ -1,5 +1,6 @@
 import type { Access } from '@linklet/contract/http/access.ts';
 import type { Endpoint, Method } from '@linklet/contract/http/endpoint.ts';
+import type { TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiToken } from '../callers/caller.ts';
@@ -26,6 +27,10 @@ export interface SessionWay extends Address {
 
 export interface OpenWay extends Address {
   by: Exclude<By, 'session'>;
+  /** What whoever has no good token is answered, where it is not 401. */
+  refusal?: 403;
+  /** Of which a token needs one, where tokens have them. */
+  permissions?: readonly TokenPermission[];
 }
 
 interface Address {

@@ -2,6 +2,15 @@ import type { OpenWay } from '../../platform/http/entrance.ts';
 
 /** The calls of clients that were made for other services, by the path that they begin with. */
 const surfaces: Record<string, readonly string[]> = {
+  '/app/compat/shlink': [
+    ...['GET /short-urls', 'POST /short-urls', 'GET /short-urls/:shortCode', 'PATCH /short-urls/:shortCode'],
+    ...['DELETE /short-urls/:shortCode', 'GET /short-urls/:shortCode/redirect-rules'],
+    ...['POST /short-urls/:shortCode/redirect-rules', 'GET /short-urls/:shortCode/visits'],
+    ...['DELETE /short-urls/:shortCode/visits', 'GET /visits', 'GET /visits/orphan', 'DELETE /visits/orphan'],
+    ...['GET /visits/non-orphan', 'GET /tags/:tag/visits', 'GET /domains/:domain/visits'],
+    ...['GET /tags', 'GET /tags/stats', 'PUT /tags', 'DELETE /tags'],
+    ...['GET /domains', 'PATCH /domains/redirects', 'GET /mercure-info'],
+  ].map((call) => call.replace(' ', ' /rest/v3')),
   '/app/compat/tinyurl': [
     ...['POST /create', 'PATCH /update', 'PATCH /change', 'PATCH /archive'],
     ...['GET /alias/:domain/:alias', 'DELETE /alias/:domain/:alias'],
@@ -11,6 +20,12 @@ const surfaces: Record<string, readonly string[]> = {
     ...['GET /analytics/popularity/weekday', 'GET /analytics/popularity/hour'],
   ],
 };
+
+/** What anybody may ask for. */
+const open: readonly string[] = [
+  'GET /app/compat/shlink/rest/health',
+  'GET /app/compat/shlink/rest/v3/health',
+];
 
 /** What is not there is refused to strangers, too. */
 const elsewhere = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) => [
@@ -24,6 +39,8 @@ export const expectedSurfaces: Record<string, OpenWay['by']> = Object.fromEntrie
       call.replace(' ', ` ${base}`),
       'token',
     ]),
+    [`OPTIONS ${base}`, 'nobody'],
     [`OPTIONS ${base}/*`, 'nobody'],
   ]),
 );
+for (const call of open) expectedSurfaces[call] = 'nobody';

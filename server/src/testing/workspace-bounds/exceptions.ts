@@ -44,6 +44,8 @@ const exceptions: readonly Exception[] = [
       'GET /organization/:organization/domains/:domain/stats/*',
       'GET /settings/branded-domains/:domain/stats/*',
       'GET /organization/:organization/clicks',
+      'GET /app/compat/*',
+      'POST /app/compat/*',
     ],
     reason: 'clicks stay where a link was made: those of links that have left are not counted',
   },

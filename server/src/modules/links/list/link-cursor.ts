@@ -4,7 +4,7 @@ import type { LinkSort } from '@linklet/contract/links/list.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { links } from '../../../schema/links/links.table.ts';
 
-interface Order {
+export interface Order {
   /** What the list is sorted by; its id decides between equal ones. */
   key: SQL;
   type: 'bigint' | 'timestamptz';
@@ -70,7 +70,10 @@ export function isBehind({ key, type, isDescending }: Order, cursor: Cursor): SQ
   return sql`(${key}, ${links.id}) ${sql.raw(isFalling ? '<' : '>')} (${cursor.key}::${sql.raw(type)}, ${cursor.id})`;
 }
 
-export function orderBy({ key, isDescending }: Order, isBackwards: boolean): SQL[] {
+export function orderBy(
+  { key, isDescending }: Pick<Order, 'key' | 'isDescending'>,
+  isBackwards: boolean,
+): SQL[] {
   const direction = sql.raw(isDescending === isBackwards ? 'asc' : 'desc');
   return [sql`${key} ${direction}`, sql`${links.id} ${direction}`];
 }

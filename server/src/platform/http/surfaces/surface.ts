@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { isNestedDeeper } from '../body/json-body.ts';
 import { withinDeadline } from '../deadline.ts';
-import type { Entrance, HttpServices } from '../entrance.ts';
+import type { Entrance, HttpServices, OpenWay } from '../entrance.ts';
 import { isOurFault } from '../error-answer.ts';
 import { requireTokenPermission, runForToken, type TokenScope } from '../tokens/token-calls.ts';
 import { tokenOf } from '../tokens/token-of.ts';
@@ -21,7 +21,7 @@ export interface SurfaceCall {
 export interface SurfaceAnswer {
   /** 200 by default. */
   status?: number;
-  /** JSON by default; then `body` is the text. */
+  /** JSON by default; where it is said, a `body` that is text is sent as it is. */
   type?: string;
   body?: unknown;
 }
@@ -30,8 +30,10 @@ export interface SurfaceRoute {
   method: Method;
   /** Below the base of the surface. */
   path: string;
-  /** A token needs one of these; none for what asks for none. */
+  /** A token needs one of these. */
   permission: TokenPermission | readonly TokenPermission[];
+  /** Whether it changes nothing, where the method says otherwise. */
+  isRead?: boolean;
   handle: (call: SurfaceCall) => Promise<SurfaceAnswer>;
 }
 
@@ -41,9 +43,15 @@ export interface Surface {
   base: string;
   /** Names of the parameter of the query that may hold the token. */
   tokenParameters?: readonly string[];
+  /** Whether a body may hold it in a field of such a name; it is then read before it is known who asks. */
+  readsTokenInBody?: true;
+  /** What whoever has no good token is answered, 401 by default. */
+  refusal?: 403;
   routes: readonly SurfaceRoute[];
+  /** What anybody may ask for, always with the same answer. */
+  open?: readonly { path: string; answer: SurfaceAnswer }[];
   /** Any failure in the words of that service. */
-  toAnswer: (error: unknown) => SurfaceAnswer;
+  toAnswer: (error: unknown, asked: Pick<SurfaceCall, 'query' | 'body'>) => SurfaceAnswer;
 }
 
 const MAX_DEPTH = 32;
@@ -71,15 +79,32 @@ const elsewhere: readonly SurfaceRoute[] = METHODS.flatMap((method) =>
   })),
 );
 
+const permissionsOf = ({ permission }: SurfaceRoute): readonly TokenPermission[] =>
+  typeof permission === 'string' ? [permission] : permission;
+
+/** With what is not there, where a surface has nothing at that path. */
+function allRoutes({ routes, open = [] }: Surface): readonly SurfaceRoute[] {
+  const taken = new Set([
+    ...routes.map(({ method, path }) => `${method} ${path}`),
+    ...open.map(({ path }) => `GET ${path}`),
+  ]);
+  return [...routes, ...elsewhere.filter(({ method, path }) => !taken.has(`${method} ${path}`))];
+}
+
 /** Whatever goes wrong, also for paths that are not there, is answered in the words of the surface. */
 export function surface(definition: Surface): Entrance {
-  const { base } = definition;
-  const routes = [...definition.routes, ...elsewhere];
+  const { base, refusal, open = [] } = definition;
+  const routes = allRoutes(definition);
   return {
     endpoints: [],
     ways: [
-      ...routes.map(({ method, path }) => ({ method, path: base + path, by: 'token' as const })),
-      { method: 'OPTIONS', path: `${base}/*`, by: 'nobody' },
+      ...routes.map((route): OpenWay => {
+        const { method, path } = route;
+        const permissions = permissionsOf(route);
+        return { method, path: base + path, by: 'token', permissions, ...(refusal && { refusal }) };
+      }),
+      ...open.map(({ path }): OpenWay => ({ method: 'GET', path: base + path, by: 'nobody' })),
+      ...['', '/*'].map((path): OpenWay => ({ method: 'OPTIONS', path: base + path, by: 'nobody' })),
     ],
     register: (server, http) => {
       void server.register(
@@ -91,7 +116,8 @@ export function surface(definition: Surface): Entrance {
           apart.setErrorHandler(async (error, request, reply) =>
             sendError(http, definition, { error, request, reply }),
           );
-          apart.options('/*', async (_, reply) => reply.status(204).send());
+          for (const path of ['', '/*']) apart.options(path, async (_, reply) => reply.status(204).send());
+          for (const { path, answer } of open) apart.get(path, async (_, reply) => send(reply, answer));
           for (const route of routes) addSurfaceRoute(apart, http, { definition, route });
         },
         { prefix: base },
@@ -105,18 +131,18 @@ function addSurfaceRoute(
   http: HttpServices,
   { definition, route }: { definition: Surface; route: SurfaceRoute },
 ): void {
-  const { method, path, permission, handle } = route;
-  const wanted: readonly TokenPermission[] = typeof permission === 'string' ? [permission] : permission;
+  const { method, path, isRead = method === 'GET', handle } = route;
   const scopes = new WeakMap<FastifyRequest, TokenScope>();
+  const isInBody = definition.readsTokenInBody === true && method !== 'GET';
   apart.route({
     method,
     url: path,
     bodyLimit: MAX_BODY_BYTES,
     exposeHeadRoute: false,
-    onRequest: async (request, reply) => {
+    [isInBody ? 'preValidation' : 'onRequest']: async (request: FastifyRequest, reply: FastifyReply) => {
       const secret = tokenOf(request, definition.tokenParameters);
       const scope = await withinDeadline(http.openToken(request, reply, secret), DEADLINE_MS);
-      requireTokenPermission(scope, wanted);
+      requireTokenPermission(scope, permissionsOf(route));
       scopes.set(request, scope);
     },
     handler: async (request, reply) => {
@@ -128,7 +154,7 @@ function addSurfaceRoute(
           scope,
           ...{ params: params as SurfaceCall['params'], query: query as SurfaceCall['query'], body },
         });
-      const work = runForToken({ request, reply }, { scope, call, isRead: method === 'GET' });
+      const work = runForToken({ request, reply }, { scope, call, isRead });
       return send(reply, (await withinDeadline(work, DEADLINE_MS)) as SurfaceAnswer);
     },
   });
@@ -143,9 +169,22 @@ function takeBodies(apart: FastifyInstance): void {
     if (text.trim() === '') done(null, undefined);
     else if (type.startsWith('application/x-www-form-urlencoded'))
       done(null, Object.fromEntries(new URLSearchParams(text)));
+    else if (type.startsWith('multipart/form-data'))
+      readForm(type, text).then((form) => done(null, form), done);
     else if (isNestedDeeper(text, MAX_DEPTH)) done(new AppError('malformed_request'));
     else void readJson(request, text, done);
   });
+}
+
+/** The texts of a form. Throws `malformed_request`. */
+async function readForm(type: string, text: string): Promise<Record<string, string>> {
+  try {
+    const form = await new Response(text, { headers: { 'content-type': type } }).formData();
+    const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    return Object.fromEntries(texts);
+  } catch {
+    throw new AppError('malformed_request');
+  }
 }
 
 interface Failed {
@@ -163,7 +202,8 @@ async function sendError(
     services.log.error({ err: error, requestId: request.id }, 'a call of a surface failed');
   if (error instanceof AppError && error.code === 'too_many_requests')
     reply.header('retry-after', String(error.details['seconds']));
-  const answer = toAnswer(error);
+  const { query, body } = request;
+  const answer = toAnswer(error, { query: query as SurfaceCall['query'], body });
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
   return send(reply, answer);
 }
@@ -171,6 +211,6 @@ async function sendError(
 async function send(reply: FastifyReply, { status = 200, type, body }: SurfaceAnswer): Promise<FastifyReply> {
   reply.status(status);
   if (body === undefined) return reply.send();
-  if (type !== undefined) return reply.type(type).send(body);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  reply.type(type ?? 'application/json; charset=utf-8');
+  return reply.send(typeof body === 'string' && type !== undefined ? body : JSON.stringify(body));
 }

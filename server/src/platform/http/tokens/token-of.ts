@@ -8,22 +8,24 @@ const BEARER = /^bearer +/i;
 
 /**
  * The one token of a call: in `Authorization`, with `Bearer` or bare, in `X-Api-Key`, or in a parameter of the query where a
- * surface has one. Throws `token_invalid` for none, and `token_ambiguous` for two different ones, or beside a session: a page
+ * surface has one, and in such a field of the body where that is read already. Throws `token_invalid` for none, and `token_ambiguous` for two different ones, or beside a session: a page
  * of somebody else can't have a browser send both.
  */
 export function tokenOf(request: FastifyRequest, parameters: readonly string[] = []): string {
-  const { cookies, query } = request;
+  const { cookies, query, body } = request;
   const isInSession = [true, false].some(
     (isHttps) => sessionCookieName(isHttps) in cookies || guestCookieName(isHttps) in cookies,
   );
-  const inQuery = parameters.flatMap((name) => (query as Record<string, unknown>)[name]);
+  const places = [query, typeof body === 'object' && body !== null ? body : {}] as Record<string, unknown>[];
+  const named = parameters.flatMap((name) => places.flatMap((place) => place[name]));
   const authorization = header(request, 'authorization')?.replace(BEARER, '');
-  const sent = [authorization, header(request, 'x-api-key'), ...inQuery]
+  const sent = [authorization, header(request, 'x-api-key'), ...named]
     .filter((each): each is string => typeof each === 'string')
     .map((each) => each.trim())
     .filter((each) => each !== '');
   const [token, ...others] = new Set(sent);
   if (others.length > 0 || (token !== undefined && isInSession)) throw new AppError('token_ambiguous');
-  if (token === undefined || !TOKEN.test(token)) throw new AppError('token_invalid');
+  if (token === undefined) throw new AppError('token_invalid', { isMissing: true });
+  if (!TOKEN.test(token)) throw new AppError('token_invalid');
   return token;
 }
