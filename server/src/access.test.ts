@@ -4,6 +4,7 @@ import { permissions, type Access, type Permission } from '@linklet/contract/htt
 import { apiPrefix, tokenPrefix, type Endpoint } from '@linklet/contract/http/endpoint.ts';
 import { workspacePrefixes } from '@linklet/contract/workspaces/workspaces.ts';
 import { expected } from './testing/access/expected-access.ts';
+import { isRefusing } from './testing/access/expected-surfaces.ts';
 import { byImpersonators, expectedWays, unreadByImpersonators } from './testing/access/expected-ways.ts';
 import { entrances } from './all-modules.ts';
 import { createApp } from './app.ts';
@@ -108,9 +109,11 @@ test.each(ways.filter(({ by }) => by !== 'session').map((way) => [nameOf(way), w
     const answered = new Set(await Promise.all(callers.map(async (caller) => askAt(way, caller))));
 
     // The same for everybody: refused, or led to where a new sign-in begins.
-    expect([...answered]).toEqual([way.by === 'token' ? '401' : 'ok']);
+    expect([...answered]).toEqual([way.by === 'token' ? refusalAt(way.path) : 'ok']);
   },
 );
+
+const refusalAt = (path: string) => (isRefusing(path) ? '403' : '401');
 
 // What belongs to the session, and not to the account.
 const ofSessions: readonly Access[] = ['anyone', 'session', 'visitor', 'impersonator'];

@@ -10,6 +10,7 @@ import { clicks } from './modules/clicks/clicks.module.ts';
 import { getStarted } from './modules/get-started/get-started.module.ts';
 import { helpdesk } from './modules/helpdesk/helpdesk.module.ts';
 import { kiosk } from './modules/kiosk/kiosk.module.ts';
+import { kutt } from './modules/kutt/kutt.module.ts';
 import { links } from './modules/links/links.module.ts';
 import { mailings } from './modules/mailings/mailings.module.ts';
 import { notifications } from './modules/notifications/notifications.module.ts';
@@ -31,6 +32,7 @@ import { social } from './modules/social/social.module.ts';
 import { tinyurl } from './modules/tinyurl/tinyurl.module.ts';
 import { tokens } from './modules/tokens/tokens.module.ts';
 import { twoFactor } from './modules/two-factor/two-factor.module.ts';
+import { yourls } from './modules/yourls/yourls.module.ts';
 import { createHooks } from './platform/hooks.ts';
 import type { Module } from './platform/module.ts';
 import { platformJobs } from './platform/platform.jobs.ts';
@@ -49,6 +51,7 @@ const modules: readonly Module[] = [
   getStarted,
   helpdesk,
   kiosk,
+  kutt,
   links,
   mailings,
   notifications,
@@ -70,6 +73,7 @@ const modules: readonly Module[] = [
   tinyurl,
   tokens,
   twoFactor,
+  yourls,
 ];
 
 export const entrances = modules.flatMap((module) => module.entrances ?? []);

@@ -11,6 +11,8 @@ export {
   nameLinks,
   sumByTag,
 } from './counted-links.ts';
+export { existingLinkOf } from './existing-link.ts';
+export { mainAliasOf } from './main-alias.ts';
 export { findDomainDefaults } from './domain-defaults/find-defaults.ts';
 export { addAlias } from './edits/add-alias.ts';
 export { editLink } from './edits/edit-link.ts';

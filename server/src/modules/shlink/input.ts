@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from '@linklet/contract/http/text.ts';
 import { tag } from '@linklet/contract/links/tags/endpoints.ts';
 import { parse } from '../../platform/http/body/parse.ts';
+import { fieldsIn, flag, orNothing } from '../../platform/http/surfaces/fields.ts';
 import { readTime } from '../../platform/http/surfaces/read-time.ts';
 import type { SurfaceCall } from '../../platform/http/surfaces/surface.ts';
 
@@ -15,9 +16,6 @@ const ITEMS = 500;
 /** A list is left through from its beginning, so its places are bounded. */
 const PLACES = 1_000_000;
 
-const nothing = (given: unknown) => (given === '' || given === null ? undefined : given);
-const orNothing = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(nothing, schema.optional());
-
 const moment = line('The date is not valid.')
   .max(TIME_LENGTH, 'The date is not valid.')
   .transform((text, context) => {
@@ -25,9 +23,6 @@ const moment = line('The date is not valid.')
     if (read === undefined) context.addIssue('The date is not valid.');
     return read ?? z.NEVER;
   });
-
-/** Clients write it as a boolean, or as a text in queries. */
-const flag = orNothing(z.union([z.boolean(), z.stringbool()], 'The field must be true or false.'));
 
 /** Null, an empty text and the word are our default. */
 const domain = orNothing(line().max(HOST_LENGTH)).transform((host) =>
@@ -110,7 +105,7 @@ export const inputs = {
 
 /** The fields of a body. Throws `validation_failed`. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, { body }: SurfaceCall): z.output<Schema> {
-  return parse(schema, typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {});
+  return parse(schema, fieldsIn(body));
 }
 
 /** Lists of a query, which clients name with brackets. */

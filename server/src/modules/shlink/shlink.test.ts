@@ -97,13 +97,13 @@ describe.each(Object.keys(httpClients) as ClientName[])('by its client over %s',
         tags: made < 2 ? ['press', 'old'] : ['press'],
       });
     const titles = async (asked: Parameters<ShlinkApiClient['listShortUrls']>[0]) =>
-      (await client.listShortUrls(asked)).data.map(({ title }) => title);
+      (await client.listShortUrls(asked)).data.map((each: { title: string }) => each.title);
 
     const pages = await Promise.all(
       ['1', '2', '3', '4'].map(async (page) => client.listShortUrls({ page, itemsPerPage: 2 })),
     );
 
-    expect(pages.map(({ data }) => data.map(({ title }) => title))).toEqual([
+    expect(pages.map(({ data }) => data.map((each: { title: string }) => each.title))).toEqual([
       ['T4', 'T3'],
       ['T2', 'T1'],
       ['T0'],
@@ -303,11 +303,9 @@ test('visits are told one by one over pages, with and without bots, of a short U
       ...{ visitedUrl: shortUrl, redirectUrl: null },
     },
   ]);
-  expect(pages.flatMap(({ data }) => data.map(({ potentialBot }) => potentialBot))).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect(
+    pages.flatMap(({ data }) => data.map((each: { potentialBot: boolean }) => each.potentialBot)),
+  ).toEqual([false, true, false]);
   expect(pages[2]?.data[0]?.visitLocation).toBeNull();
   expect(people.data).toHaveLength(2);
   const summary = { total: 3, nonBots: 2, bots: 1 };

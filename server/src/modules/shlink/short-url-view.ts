@@ -2,6 +2,7 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import type { TokenScope } from '../../platform/http/tokens/token-calls.ts';
 import { countVisits, type VisitCounts } from '../analytics/index.ts';
 import { listUsableDomains } from '../domains/index.ts';
+import { mainAliasOf } from '../links/index.ts';
 import { hasFeature } from '../plans/index.ts';
 import { toMoment } from './answer.ts';
 
@@ -31,17 +32,17 @@ interface Beside {
 }
 
 function toShortUrl(link: ListedLink, { host, visits }: Beside) {
-  const { options, url, title, aliases } = link;
-  const main = aliases.find(({ is_main: isMain }) => isMain) ?? aliases[0];
+  const { options, url, title } = link;
+  const main = mainAliasOf(link);
   return {
-    ...{ shortCode: main?.alias ?? '', shortUrl: main?.linklet ?? '', longUrl: url },
-    ...{ dateCreated: toMoment(link.created_at), visitsSummary: toSummary(visits), tags: main?.tags ?? [] },
+    ...{ shortCode: main.alias, shortUrl: main.linklet, longUrl: url },
+    ...{ dateCreated: toMoment(link.created_at), visitsSummary: toSummary(visits), tags: main.tags },
     meta: {
       validSince: options.starts_at && toMoment(options.starts_at),
       validUntil: link.expires_at && toMoment(link.expires_at),
       maxVisits: options.max_clicks,
     },
-    domain: main?.domain === host ? null : (main?.domain ?? null),
+    domain: main.domain === host ? null : main.domain,
     ...{
       title,
       crawlable: false,

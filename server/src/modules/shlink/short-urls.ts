@@ -9,6 +9,7 @@ import type { SurfaceAnswer, SurfaceCall } from '../../platform/http/surfaces/su
 import type { TokenScope } from '../../platform/http/tokens/token-calls.ts';
 import {
   editLink,
+  existingLinkOf,
   readLink,
   readLinkOfAlias,
   setLinkState,
@@ -92,12 +93,9 @@ async function findExisting(
   { longUrl, customSlug, domain }: Wanted,
   error: unknown,
 ): Promise<ListedLink | undefined> {
-  if (!(error instanceof AppError)) return undefined;
-  if (error.code === 'link_exists') {
-    const { hash } = error.data.existing as { hash: string };
-    return readLink(scope, hash);
-  }
-  if (error.code !== 'alias_taken' || customSlug === undefined) return undefined;
+  const existing = existingLinkOf(error);
+  if (existing !== undefined) return readLink(scope, existing);
+  if (!isTaken(error) || customSlug === undefined) return undefined;
   const link = await readLinkOfAlias(scope, customSlug, domain).catch(() => undefined);
   return link?.url === longUrl && link.state !== 'deleted' ? link : undefined;
 }

@@ -2,11 +2,14 @@ import type { z } from 'zod';
 import { createLinkBody } from '@linklet/contract/links/create-link.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../platform/errors.ts';
+import { parse } from '../../platform/http/body/parse.ts';
 import type { SurfaceAnswer, SurfaceCall } from '../../platform/http/surfaces/surface.ts';
 import type { TokenScope } from '../../platform/http/tokens/token-calls.ts';
 import { countClicks } from '../analytics/index.ts';
 import {
   editLink,
+  existingLinkOf,
+  mainAliasOf,
   readLink,
   readLinkOfAlias,
   renameLink,
@@ -27,15 +30,16 @@ async function findLink(
 }
 
 /** A link as their API shows it: by its main alias. */
-function toAlias({ aliases, url, state, options, created_at, expires_at, description }: ListedLink) {
-  const main = aliases.find(({ is_main: isMain }) => isMain) ?? aliases[0];
+function toAlias(link: ListedLink) {
+  const { url, state, options, created_at, expires_at, description } = link;
+  const main = mainAliasOf(link);
   return {
-    ...{ domain: main?.domain ?? '', alias: main?.alias ?? '' },
+    ...{ domain: main.domain, alias: main.alias },
     ...{ deleted: state === 'deleted', archived: state === 'archived' },
     analytics: { enabled: options.analytics_enabled, public: options.analytics_public },
-    tags: main?.tags ?? [],
+    tags: main.tags,
     ...{ created_at: inTheirTime(created_at), expires_at: expires_at && inTheirTime(expires_at) },
-    ...{ tiny_url: main?.linklet ?? '', url, description: description ?? '' },
+    ...{ tiny_url: main.linklet, url, description: description ?? '' },
   };
 }
 
@@ -47,22 +51,16 @@ function inTheirTime(moment: string): string {
 export async function create(call: SurfaceCall): Promise<SurfaceAnswer> {
   const { scope } = call;
   const { expires_at: expiry, ...wanted } = read(inputs.create, call);
-  const body = createLinkBody.parse({ ...wanted, expires_at: expiry?.toISOString() });
+  const body = parse(createLinkBody, { ...wanted, expires_at: expiry?.toISOString() });
   try {
     const { hash } = await shortenUrl(scope, body);
     return success(toAlias(await readLink(scope, hash)));
   } catch (error) {
-    const existing = existingOf(error);
+    const existing = existingLinkOf(error);
     // The same URL again answers the link that is there.
     if (existing === undefined) throw error;
     return success(toAlias(await readLink(scope, existing)));
   }
-}
-
-/** The public name of the link that a new one would repeat. */
-function existingOf(error: unknown): string | undefined {
-  if (!(error instanceof AppError) || error.code !== 'link_exists') return undefined;
-  return (error.data.existing as { hash?: string } | undefined)?.hash;
 }
 
 export async function update(call: SurfaceCall): Promise<SurfaceAnswer> {

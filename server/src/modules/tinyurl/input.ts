@@ -59,6 +59,7 @@ export const inputs = {
     ...{ url, domain, alias: orNothing(alias), description: orNothing(description) },
     ...{ tags: orNothing(someTags), expires_at: orNothing(moment) },
   }),
+  plainCreate: z.object({ url, alias: orNothing(alias) }),
   update: z.object({
     ...{ domain, alias, new_domain: domain, new_alias: orNothing(alias), new_tags: someTags.optional() },
     new_stats: wholeSwitch.optional(),

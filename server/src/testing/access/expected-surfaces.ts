@@ -2,6 +2,19 @@ import type { OpenWay } from '../../platform/http/entrance.ts';
 
 /** The calls of clients that were made for other services, by the path that they begin with. */
 const surfaces: Record<string, readonly string[]> = {
+  '/api-create.php': [],
+  '/yourls-api.php': [],
+  '/app/compat/yourls': ['GET /yourls-api.php', 'POST /yourls-api.php'],
+  '/app/compat/kutt/api/v2': [
+    ...['GET /links', 'POST /links', 'GET /links/:id', 'PATCH /links/:id', 'DELETE /links/:id'],
+    ...[
+      'GET /links/:id/stats',
+      'DELETE /links/:id/stats',
+      'POST /domains',
+      'DELETE /domains/:id',
+      'GET /users',
+    ],
+  ],
   '/app/compat/shlink': [
     ...['GET /short-urls', 'POST /short-urls', 'GET /short-urls/:shortCode', 'PATCH /short-urls/:shortCode'],
     ...['DELETE /short-urls/:shortCode', 'GET /short-urls/:shortCode/redirect-rules'],
@@ -21,8 +34,16 @@ const surfaces: Record<string, readonly string[]> = {
   ],
 };
 
+/** Those that answer 403 where there is no token. */
+const refusing: readonly string[] = ['/api-create.php', '/yourls-api.php', '/app/compat/yourls'];
+
+export const isRefusing = (path: string) =>
+  refusing.some((base) => path === base || path.startsWith(`${base}/`));
+
 /** What anybody may ask for. */
 const open: readonly string[] = [
+  'GET /app/compat/kutt/api/v2/health',
+
   'GET /app/compat/shlink/rest/health',
   'GET /app/compat/shlink/rest/v3/health',
 ];

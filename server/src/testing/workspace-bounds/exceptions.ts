@@ -46,6 +46,8 @@ const exceptions: readonly Exception[] = [
       'GET /organization/:organization/clicks',
       'GET /app/compat/*',
       'POST /app/compat/*',
+      'GET /yourls-api.php',
+      'POST /yourls-api.php',
     ],
     reason: 'clicks stay where a link was made: those of links that have left are not counted',
   },

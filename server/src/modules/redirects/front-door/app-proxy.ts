@@ -76,6 +76,8 @@ const STREAMS = {
   waiting: 0,
 };
 const RETRY_SECONDS = '5';
+/** Programs read JSON alone; one fails altogether where it gets a page. */
+const OF_PROGRAMS = ['/app/api', '/app/compat/'];
 const REST_OF_BODY_MS = 2000;
 // A statement or an upload may take long, but a process that hangs must not hold visitors for ever.
 const HEADERS_TIMEOUT_MS = 60_000;
@@ -281,7 +283,8 @@ function sendDown(request: IncomingMessage, response: ServerResponse, site: Page
 }
 
 function downAnswer(url: string, site: PageSite): Answer {
-  if (!url.startsWith('/app/api')) return page(503, appDownPage(site), { 'Retry-After': RETRY_SECONDS });
+  if (!OF_PROGRAMS.some((start) => url.startsWith(start)))
+    return page(503, appDownPage(site), { 'Retry-After': RETRY_SECONDS });
   return {
     status: 503,
     headers: {

@@ -48,7 +48,11 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
   noDelay: true,
 };
-const BASE_HOST_FILES = new Set(['/', '/robots.txt', '/favicon.ico', '/sitemap.xml', paddlePaymentPath]);
+const BASE_HOST_FILES = new Set([
+  ...['/', '/robots.txt', '/favicon.ico', '/sitemap.xml', paddlePaymentPath],
+  // Programs of other services that know a host and no path. No alias has a dot there.
+  ...['/yourls-api.php', '/api-create.php'],
+]);
 // Monitors may ask for the app's health under any host.
 const APP_HEALTH = new Set(['/app/healthz', '/app/readyz']);
 const isOfEveryHost = (path: string) => APP_HEALTH.has(path) || path.startsWith(`${probePath}/`);

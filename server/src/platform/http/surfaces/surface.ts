@@ -65,6 +65,8 @@ const CORS = {
   'access-control-allow-headers': 'authorization, content-type, x-api-key, idempotency-key',
   'access-control-expose-headers': 'retry-after, ratelimit, x-ratelimit-limit, x-ratelimit-remaining',
   'access-control-max-age': '86400',
+  // Pages of other sites load answers as scripts, too.
+  'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -1,0 +1,16 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/clock.ts';
+
+const units: Readonly<Record<string, number>> = {
+  ...{ s: SECOND_MS, sec: SECOND_MS, second: SECOND_MS, m: MINUTE_MS, min: MINUTE_MS, minute: MINUTE_MS },
+  ...{ h: HOUR_MS, hr: HOUR_MS, hour: HOUR_MS, d: DAY_MS, day: DAY_MS, w: 7 * DAY_MS, week: 7 * DAY_MS },
+  ...{ month: 30 * DAY_MS, y: 365 * DAY_MS, year: 365 * DAY_MS },
+};
+
+/** Milliseconds of a duration as people write it, such as `2 days`; undefined for no such. */
+export function readDuration(text: string): number | undefined {
+  const [, count, unit = ''] = /^(\d{1,6}(?:\.\d{1,3})?) ?([a-z]{1,8})$/i.exec(text.trim()) ?? [];
+  const name = unit.toLowerCase();
+  const singular = name.length > 1 && name.endsWith('s') ? name.slice(0, -1) : name;
+  const length = Object.hasOwn(units, singular) ? units[singular] : undefined;
+  return count === undefined || length === undefined ? undefined : Number(count) * length;
+}
