@@ -6,11 +6,16 @@ const units: Readonly<Record<string, number>> = {
   ...{ month: 30 * DAY_MS, y: 365 * DAY_MS, year: 365 * DAY_MS },
 };
 
+/** No link lives that long, and dates end. */
+const LONGEST = 100 * 365 * DAY_MS;
+
 /** Milliseconds of a duration as people write it, such as `2 days`; undefined for no such. */
 export function readDuration(text: string): number | undefined {
   const [, count, unit = ''] = /^(\d{1,6}(?:\.\d{1,3})?) ?([a-z]{1,8})$/i.exec(text.trim()) ?? [];
   const name = unit.toLowerCase();
   const singular = name.length > 1 && name.endsWith('s') ? name.slice(0, -1) : name;
   const length = Object.hasOwn(units, singular) ? units[singular] : undefined;
-  return count === undefined || length === undefined ? undefined : Number(count) * length;
+  if (count === undefined || length === undefined) return undefined;
+  const duration = Number(count) * length;
+  return duration <= LONGEST ? duration : undefined;
 }

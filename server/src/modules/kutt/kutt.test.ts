@@ -195,6 +195,7 @@ test.each([
   ['3', undefined],
   ['days', undefined],
   ['1 fortnight', undefined],
+  ['999999 years', undefined],
 ])('the duration %j is %s ms', (text, expected) => {
   expect(readDuration(text)).toBe(expected);
 });

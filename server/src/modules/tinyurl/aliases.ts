@@ -143,8 +143,9 @@ function selectionOf(
   { from, to, search = '' }: Pick<z.output<typeof inputs.list>, 'from' | 'to' | 'search'>,
 ) {
   const filters = { available: 'all', archived: 'archived' } as const;
-  const filter = filters[params['type'] as keyof typeof filters];
-  if (filter === undefined) throw new AppError('not_found');
+  const { type = '' } = params;
+  if (!Object.hasOwn(filters, type)) throw new AppError('not_found');
+  const filter = filters[type as keyof typeof filters];
   return { filter, search, ...(from && { from: dayOf(from) }), ...(to && { to: dayOf(to) }) };
 }
 

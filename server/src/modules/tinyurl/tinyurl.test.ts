@@ -78,6 +78,8 @@ test.each([
   ['2027-10-25 10:11:12 +0200', '2027-10-25T08:11:12.000Z'],
   ['2027-10-25', '2027-10-25T00:00:00.000Z'],
   ['2027-13-25', undefined],
+  ['0000-01-01', undefined],
+  ['9999-12-31', undefined],
   ['tomorrow', undefined],
 ])('the time %s is %s', (text, expected) => {
   expect(readTime(text)?.toISOString()).toBe(expected);

@@ -249,6 +249,32 @@ test('what can’t be done is told', async () => {
   expect(await status({ action: 'stats', limit: 'many' })).toBe(400);
 });
 
+test.each([
+  ['shorturl', ['create']],
+  ['expand', ['read']],
+  ['url-stats', ['analytics']],
+  ['stats', ['analytics']],
+  ['db-stats', ['analytics']],
+  ['version', ['create', 'read', 'analytics']],
+] as const)('the action %s is for tokens that may %j', async (action, permitted) => {
+  const { browser } = await makeSubscriber(app);
+  for (const permission of ['create', 'read', 'analytics', 'delete'] as const) {
+    const { secret: signature } = await makeToken(browser, { permissions: [permission] });
+
+    const { statusCode, body } = await get({
+      signature,
+      action,
+      format: 'json',
+      url: freshUrl(),
+      shorturl: 'absent',
+    });
+
+    const isPermitted = permitted.some((each) => each === permission);
+    expect(statusCode === 403).toBe(!isPermitted);
+    if (!isPermitted) expect(body).toContain('The token lacks the permission');
+  }
+});
+
 test('a token that only tries makes nothing, by GET neither', async () => {
   const { browser } = await makeSubscriber(app);
   const { secret: signature } = await makeToken(browser, { is_dry_run: true });

@@ -102,6 +102,9 @@ test.each([
   '/favicon.ico',
   '/.well-known/security.txt',
   '/paddle/payment?_ptxn=txn_01',
+  '/yourls-api.php?action=version',
+  '/api-create.php?url=x',
+  '/app/compat/shlink/rest/v3/health',
 ])('%s goes to the app as it is', async (target) => {
   const answer = await ask(target);
 
@@ -333,11 +336,16 @@ test.each([undefined, 'http://127.0.0.1:9'])(
     const closedDoor = await openWithoutApp({ appUrl: url });
 
     const page = await closedDoor.send(`GET / HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`);
-    const api = await closedDoor.send(
-      `POST /app/api/url/create HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`,
+    const apis = await Promise.all(
+      ['/app/api/url/create', '/app/compat/shlink/rest/v3/short-urls'].map(async (path) =>
+        closedDoor.send(
+          `POST ${path} HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`,
+        ),
+      ),
     );
 
     expect(page).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 5\r\n[^]*<h1>/);
-    expect(api).toMatch(/^HTTP\/1\.1 503 [^]*application\/json[^]*"code":"unavailable"/);
+    for (const api of apis)
+      expect(api).toMatch(/^HTTP\/1\.1 503 [^]*application\/json[^]*"code":"unavailable"/);
   },
 );

@@ -8,6 +8,10 @@ const zones: Readonly<Record<string, number>> = {
   ...{ SGT: 8, AWST: 8, JST: 9, KST: 9, ACST: 9.5, ACDT: 10.5, AEST: 10, AEDT: 11, NZST: 12, NZDT: 13 },
 };
 
+// Beyond these, databases have no times.
+const FIRST = new Date('1970-01-01T00:00:00Z');
+const LAST = new Date('2200-01-01T00:00:00Z');
+
 /** A moment as clients write it: ISO 8601, or with a space and a zone's short name, UTC without one; undefined for no such. */
 export function readTime(text: string): Date | undefined {
   const [, day, minutes = '00:00', seconds = ':00', zone = 'Z'] = FORM.exec(text.trim()) ?? [];
@@ -15,7 +19,7 @@ export function readTime(text: string): Date | undefined {
   const offset = offsetOf(zone);
   if (offset === undefined) return undefined;
   const moment = new Date(`${day}T${minutes}${seconds}${offset}`);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+  return moment >= FIRST && moment < LAST ? moment : undefined;
 }
 
 function offsetOf(zone: string): string | undefined {

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tokenPermissions, type TokenPermission } from '@linklet/contract/tokens/permissions.ts';
+import { entrances } from './all-modules.ts';
+import type { OpenWay } from './platform/http/entrance.ts';
+import { makeSubscriber } from './testing/accounts.ts';
+import { wordsOfSurfaces, type NamedLink } from './testing/access/expected-refusals.ts';
+import { isRefusing } from './testing/access/expected-surfaces.ts';
+import {
+  freshAlias,
+  freshUrl,
+  startTestApp,
+  TRUSTED_ADDRESS,
+  type Answer,
+  type Browser,
+  type TestApp,
+} from './testing/test-app.ts';
+import { makeToken } from './testing/tokens.ts';
+
+let app: TestApp;
+let browser: Browser;
+/** A token with each permission alone. */
+const tokens = new Map<TokenPermission, string>();
+/** One with all of them. */
+let whole: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ browser } = await makeSubscriber(app));
+  ({ secret: whole } = await makeToken(browser));
+  for (const permission of tokenPermissions)
+    tokens.set(permission, (await makeToken(browser, { permissions: [permission] })).secret);
+});
+afterAll(() => app.close());
+
+const isOfSurface = (way: { by: string }): way is OpenWay => 'permissions' in way;
+const ways = entrances.flatMap((entrance) => entrance.ways).filter(isOfSurface);
+const table = ways.map((way) => [`${way.method} ${way.path}`, way] as const);
+
+const nowhere: NamedLink = {
+  hash: 'a'.repeat(16),
+  alias: 'nobody-has-this',
+  domain: 'tinyurl.com',
+  tag: 'absent',
+};
+const usual: Record<string, string> = {
+  type: 'available',
+  region: 'world',
+  domain: 'tinyurl.com',
+  tag: 'absent',
+};
+
+function wordsOf(path: string) {
+  const bases = Object.keys(wordsOfSurfaces).filter((base) => `${path}/`.startsWith(`${base}/`));
+  const base = bases.toSorted((one, other) => other.length - one.length)[0] ?? '';
+  const words = wordsOfSurfaces[base];
+  if (!words) throw new Error(`How does the surface of ${path} say things? Add it to wordsOfSurfaces.`);
+  return words;
+}
+
+interface Asked {
+  headers?: Record<string, string>;
+  link?: NamedLink;
+  fields?: Record<string, unknown>;
+}
+
+async function ask(
+  { method, path }: OpenWay,
+  { headers = {}, link = nowhere, fields = {} }: Asked,
+): Promise<Answer> {
+  const named = { ...usual, ...wordsOf(path).naming(link) };
+  const url = path
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? '1'))
+    .replace('*', 'nowhere');
+  const query = new URLSearchParams(fields as Record<string, string>).toString();
+  return app.ask(query === '' || method !== 'GET' ? url : `${url}?${query}`, {
+    ...{ method, headers, address: TRUSTED_ADDRESS },
+    ...(method !== 'GET' && { body: fields }),
+  });
+}
+
+const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
+
+test.each(table)('%s is for tokens that have its permission, and for nobody without one', async (_, way) => {
+  const words = wordsOf(way.path);
+  const session = [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+  const strangers = [
+    await ask(way, {}),
+    await ask(way, { headers: bearer('lnk_wrong') }),
+    await ask(way, { headers: { cookie: session, 'x-requested-with': 'XMLHttpRequest' } }),
+  ];
+  const open: TokenPermission[] = [];
+  for (const [permission, secret] of tokens) {
+    const answer = await ask(way, { headers: bearer(secret) });
+    if (!words.isRefusal(answer)) open.push(permission);
+    // A surface says that it has no such thing with 501.
+    expect(answer.statusCode === 501 || answer.statusCode < 500).toBe(true);
+  }
+
+  expect(strangers.map(words.isStranger)).toEqual([true, true, true]);
+  expect(way.refusal === 403).toBe(isRefusing(way.path));
+  expect(open.sort()).toEqual([...(way.permissions ?? [])].sort());
+});
+
+test.each(table)('%s knows nothing of the links of others', async (_, way) => {
+  const { browser: owner } = await makeSubscriber(app);
+  const [url, tag] = [freshUrl(), `tag-${freshAlias()}`];
+  const [made] = (await owner.post('/url/create', { url, alias: freshAlias(), tags: [tag] })).json();
+  const [{ alias, domain }] = made.aliases;
+  const link: NamedLink = { hash: made.hash, alias, domain, tag };
+  const before = (await owner.get(`/link/${made.hash}`)).json();
+  const words = wordsOf(way.path);
+  const more = {
+    ...words.naming(link),
+    from: '2026-01-01',
+    'tags[]': tag,
+    redirectRules: [],
+    url: freshUrl(),
+  };
+
+  const answer = await ask(way, {
+    ...{ headers: bearer(whole), link },
+    fields: { ...more, longUrl: more.url, target: more.url },
+  });
+
+  expect(answer.body).not.toContain(url);
+  const isNamed = words.named.some((name) => way.path.includes(`:${name}`));
+  if (isNamed) expect(answer.statusCode === 403 || words.isAbsence(answer)).toBe(true);
+  expect((await owner.get(`/link/${made.hash}`)).json()).toEqual(before);
+  expect((await owner.get('/tags')).json().data).toEqual([{ name: tag, links: 1 }]);
+});
