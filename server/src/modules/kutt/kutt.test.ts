@@ -169,6 +169,17 @@ describe('by its published client', () => {
   });
 });
 
+test('fields that are empty, or null, are left out', async () => {
+  const { secret } = await makeClient();
+  const nothing = { description: null, expire_in: '', password: '', customurl: '', domain: null, reuse: '' };
+
+  const answer = await app.ask(`${BASE}/links`, {
+    ...{ method: 'POST', headers: { 'x-api-key': secret }, body: { target: freshUrl(), ...nothing } },
+  });
+
+  expect([answer.statusCode, answer.json().password, answer.json().expire_in]).toEqual([201, false, null]);
+});
+
 test.each(['0000000000000000', 'zzzzzzzzzzzzzzzz', 'a1b2c3d4e5f6g7h8', '0a0b0c0d0e0f0g0h'])(
   'the link %s has one UUID, which is read again',
   (hash) => {

@@ -220,6 +220,7 @@ describe.each(Object.keys(httpClients) as ClientName[])('by its client over %s',
       type: type('invalid-data'),
       invalidElements: ['validUntil'],
     });
+    expect(await create({ customSlug: '/' })).toMatchObject({ type: type('invalid-data') });
     expect(await create({ customSlug: 'a/b' })).toMatchObject({
       type: type('invalid-data'),
       invalidElements: ['customSlug'],
@@ -328,11 +329,36 @@ test('the same URL again is another short URL, or the first where that is asked 
 
   const other = await client.createShortUrl({ longUrl });
   const found = await client.createShortUrl({ longUrl, findIfExists: true });
+  const tagged = await client.createShortUrl({ longUrl, tags: ['other'], findIfExists: true });
   const named = await client.createShortUrl({ longUrl, customSlug: first.shortCode, findIfExists: true });
 
   expect(other.shortCode).not.toBe(first.shortCode);
   expect(found.shortCode).toBe(first.shortCode);
   expect(named.shortCode).toBe(first.shortCode);
+  expect(tagged).toMatchObject({ longUrl, tags: ['other'] });
+  expect(tagged.shortCode).not.toBe(first.shortCode);
+});
+
+test('a short URL that leads nowhere yet is told all the same', async () => {
+  const { client } = await makeClient();
+  const { shortCode } = await client.createShortUrl({
+    ...{ longUrl: freshUrl(), validSince: '2029-01-01T00:00:00+00:00', maxVisits: 1 },
+  });
+
+  const read = await client.getShortUrl({ shortCode });
+
+  expect(read.meta).toEqual({ validSince: '2029-01-01T00:00:00+00:00', validUntil: null, maxVisits: 1 });
+});
+
+test('a page of another site may ask with the header of its key', async () => {
+  const { status, headers } = await fetch(`${address}/app/compat/shlink/rest/v3/health`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://app.shlink.io', 'access-control-request-headers': 'x-api-key' },
+  });
+
+  expect(status).toBe(204);
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect(headers.get('access-control-allow-headers')).toContain('x-api-key');
 });
 
 test('rules that Shlink has no words for are neither shown nor overwritten', async () => {

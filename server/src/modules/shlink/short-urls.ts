@@ -1,23 +1,15 @@
 import type { z } from 'zod';
 import { generatedAliasLength } from '@linklet/contract/links/aliases.ts';
-import { createLinkBody } from '@linklet/contract/links/create-link.ts';
 import { linkEdit } from '@linklet/contract/links/edits.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parse } from '../../platform/http/body/parse.ts';
 import type { SurfaceAnswer, SurfaceCall } from '../../platform/http/surfaces/surface.ts';
 import type { TokenScope } from '../../platform/http/tokens/token-calls.ts';
-import {
-  editLink,
-  existingLinkOf,
-  readLink,
-  readLinkOfAlias,
-  setLinkState,
-  shortenUrl,
-  windowOfLinks,
-} from '../links/index.ts';
+import { editLink, readLinkOfAlias, setLinkState, windowOfLinks } from '../links/index.ts';
 import { Problem, toPage } from './answer.ts';
 import { inputs, readBody, readQuery } from './input.ts';
+import { makeShortUrl } from './make-short-url.ts';
 import { sortOf } from './sort.ts';
 import { defaultHost, toShortUrls } from './short-url-view.ts';
 
@@ -57,47 +49,6 @@ export async function create(call: SurfaceCall): Promise<SurfaceAnswer> {
     throw new Problem('invalid-data', { detail, invalidElements: ['shortCodeLength'] });
   }
   return answerWith(scope, await makeShortUrl(scope, wanted));
-}
-
-type Wanted = z.output<typeof inputs.create>;
-
-async function makeShortUrl(scope: TokenScope, wanted: Wanted): Promise<ListedLink> {
-  const { longUrl: url, domain, customSlug: alias, tags, title, forwardQuery = true, findIfExists } = wanted;
-  const body = parse(createLinkBody, {
-    ...{ url, domain, alias, tags, title, passes_query: forwardQuery },
-    ...{ starts_at: wanted.validSince?.toISOString(), expires_at: wanted.validUntil?.toISOString() },
-    max_clicks: wanted.maxVisits,
-  });
-  try {
-    const { hash } = await shortenUrl(scope, body, { mayRepeat: findIfExists !== true });
-    return await readLink(scope, hash);
-  } catch (error) {
-    const existing = findIfExists === true ? await findExisting(scope, wanted, error) : undefined;
-    if (existing !== undefined) return existing;
-    throw isTaken(error) ? notUnique(wanted) : error;
-  }
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'alias_taken' || error.code === 'alias_reserved');
-}
-
-function notUnique({ customSlug, domain }: Wanted): Problem {
-  const detail = `Provided slug "${customSlug ?? ''}" is already in use.`;
-  return new Problem('non-unique-slug', { detail, customSlug, ...(domain !== undefined && { domain }) });
-}
-
-/** The link that is as wanted already, where making it failed for that. */
-async function findExisting(
-  scope: TokenScope,
-  { longUrl, customSlug, domain }: Wanted,
-  error: unknown,
-): Promise<ListedLink | undefined> {
-  const existing = existingLinkOf(error);
-  if (existing !== undefined) return readLink(scope, existing);
-  if (!isTaken(error) || customSlug === undefined) return undefined;
-  const link = await readLinkOfAlias(scope, customSlug, domain).catch(() => undefined);
-  return link?.url === longUrl && link.state !== 'deleted' ? link : undefined;
 }
 
 export async function update(call: SurfaceCall): Promise<SurfaceAnswer> {

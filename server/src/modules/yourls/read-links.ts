@@ -16,7 +16,7 @@ const KEYWORD_LENGTH = 400;
 async function findNamed(call: SurfaceCall): Promise<{ keyword: string; link: ListedLink | undefined }> {
   const { shorturl } = read(inputs.named, call);
   const url = /^https?:\/\//i.test(shorturl) ? URL.parse(shorturl) : null;
-  const keyword = url === null ? shorturl : decode(url.pathname.slice(1));
+  const keyword = url === null ? shorturl : decode(url.pathname.replace(/^\/|\/$/g, ''));
   if (keyword === '' || keyword.length > KEYWORD_LENGTH) return { keyword, link: undefined };
   const link = await readLinkOfAlias(call.scope, keyword, url?.host).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return undefined;

@@ -83,6 +83,14 @@ test('a form of parts is read, as PHP sends it', async () => {
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringMatching(/^https:\/\/[^/]+\/\w+$/)]);
 });
 
+test('a URL without its scheme is shortened', async () => {
+  const url = freshUrl();
+
+  const made = await json({ action: 'shorturl', url: url.replace('https://', '') });
+
+  expect(made.url.url).toMatch(/^https?:\/\/example\.com\//);
+});
+
 test('a URL that is known is refused with the link that it has', async () => {
   const [url, title] = [freshUrl(), 'Known'];
   const first = await json({ action: 'shorturl', url, title });
@@ -117,7 +125,8 @@ test('a link is expanded by its keyword, or by its short URL', async () => {
     ...{ keyword: about.keyword, shorturl, longurl: url, title: url, simple: url },
     ...{ message: 'success', statusCode: '200' },
   });
-  expect(await json({ action: 'expand', shorturl })).toEqual(expanded);
+  for (const form of [shorturl, `${String(shorturl)}/`, String(shorturl).replace('https:', 'http:')])
+    expect(await json({ action: 'expand', shorturl: form })).toEqual(expanded);
   expect((await get({ signature: secret, action: 'expand', format: 'simple', shorturl })).body).toBe(url);
   const stats = await json({ action: 'url-stats', shorturl });
   expect(stats).toEqual({
