@@ -49,20 +49,25 @@ function pathOf({ path }: OpenWay, value?: string): string {
   return path.replace(/:(\w+)/g, (_, name: string) => value ?? there[name] ?? '1');
 }
 
-/** What made the service fail. A surface says that it has no such thing with 501. */
+/** What made the service fail. */
 async function failuresOf(way: OpenWay, shots: readonly Shot[]): Promise<string[]> {
   const failures: string[] = [];
-  for (const { path = pathOf(way), query = '', body, type = 'application/json' } of shots) {
-    const url = query === '' ? path : `${path}?${query}`;
-    const { statusCode } = await app.ask(url, {
-      ...{ method: way.method, address: TRUSTED_ADDRESS },
-      headers: { authorization: `Bearer ${secret}`, 'content-type': type },
-      ...(way.method !== 'GET' && body !== undefined && { body }),
-    });
-    if (statusCode >= 500 && statusCode !== 501)
-      failures.push(`${String(statusCode)} ${way.method} ${url.slice(0, 200)} ${String(body).slice(0, 200)}`);
+  for (const shot of shots) {
+    const { status, asked } = await fire(way, shot);
+    // A surface says that it has no such thing with 501.
+    if (status >= 500 && status !== 501) failures.push(`${String(status)} ${asked.slice(0, 500)}`);
   }
   return failures;
+}
+
+async function fire(way: OpenWay, { path = pathOf(way), query = '', ...sent }: Shot) {
+  const { body, type = 'application/json' } = way.method === 'GET' ? {} : sent;
+  const url = `${path}?${query}`;
+  const { statusCode: status } = await app.ask(url, {
+    ...{ method: way.method, address: TRUSTED_ADDRESS, ...(body !== undefined && { body }) },
+    headers: { authorization: `Bearer ${secret}`, 'content-type': type },
+  });
+  return { status, asked: `${way.method} ${url.slice(0, 200)} ${body ?? ''}` };
 }
 
 const fields = [

@@ -2,6 +2,9 @@ import { AppError } from '../../platform/errors.ts';
 import { ValidationError } from '../../platform/http/error-answer.ts';
 import type { SurfaceAnswer } from '../../platform/http/surfaces/surface.ts';
 
+/** What Kutt says with one status. */
+const INVALID = [413, 415, 422];
+
 function failure(status: number, error: string): SurfaceAnswer {
   return { status, body: { error } };
 }
@@ -19,12 +22,14 @@ export function toKuttAnswer(error: unknown): SurfaceAnswer {
   return failure(500, 'An error occurred.');
 }
 
+/** Those that its clients look for. */
+const sentences: Readonly<Record<number, string>> = { 401: 'Unauthorized', 404: 'Link could not be found.' };
+
 function refusal({ status, code, message }: AppError): SurfaceAnswer {
-  if (status === 401) return failure(401, 'Unauthorized');
-  if (status === 404) return failure(404, 'Link could not be found.');
+  const sentence = sentences[status];
+  if (sentence !== undefined) return failure(status, sentence);
   if (status >= 500) return failure(status, 'An error occurred.');
-  // The sentence that its clients look for.
   if (code === 'alias_taken' || code === 'alias_reserved')
     return failure(400, 'Custom URL is already in use.');
-  return failure(status === 422 || status === 413 || status === 415 ? 400 : status, message);
+  return failure(INVALID.includes(status) ? 400 : status, message);
 }

@@ -12,10 +12,12 @@ const LONGEST = 100 * 365 * DAY_MS;
 /** Milliseconds of a duration as people write it, such as `2 days`; undefined for no such. */
 export function readDuration(text: string): number | undefined {
   const [, count, unit = ''] = /^(\d{1,6}(?:\.\d{1,3})?) ?([a-z]{1,8})$/i.exec(text.trim()) ?? [];
-  const name = unit.toLowerCase();
-  const singular = name.length > 1 && name.endsWith('s') ? name.slice(0, -1) : name;
-  const length = Object.hasOwn(units, singular) ? units[singular] : undefined;
-  if (count === undefined || length === undefined) return undefined;
-  const duration = Number(count) * length;
+  const duration = Number(count) * lengthOf(unit.toLowerCase());
   return duration <= LONGEST ? duration : undefined;
+}
+
+/** One of them, or several; not a number for no unit. */
+function lengthOf(unit: string): number {
+  const singular = unit.length > 1 && unit.endsWith('s') ? unit.slice(0, -1) : unit;
+  return (Object.hasOwn(units, singular) ? units[singular] : undefined) ?? NaN;
 }

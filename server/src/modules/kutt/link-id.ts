@@ -8,7 +8,7 @@ const FORM = /^([0-9a-f]{8})-([0-9a-f]{4})-8([0-9a-f]{3})-a([0-9a-f]{3})-([0-9a-
 
 /** The public name of a link as a UUID, which typed clients want; always the same, and `toHash` reads it again. */
 export function toUuid(hash: string): string {
-  const number = [...hash].reduce((sum, letter) => sum * LETTERS + BigInt(parseInt(letter, 36)), 0n);
+  const number = Array.from(hash).reduce((sum, letter) => sum * LETTERS + BigInt(parseInt(letter, 36)), 0n);
   const hex = number.toString(16).padStart(HEX_DIGITS, '0');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(12, 15)}`, `a${hex.slice(15, 18)}`];
   return [...parts, hex.slice(18)].join('-');

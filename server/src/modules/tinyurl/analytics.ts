@@ -1,4 +1,6 @@
 import type { StatsDimension, StatsFilter } from '@linklet/contract/analytics/filters.ts';
+import type { ListedLink } from '@linklet/contract/links/links.ts';
+import type { TokenScope } from '../../platform/http/tokens/token-calls.ts';
 import { countryCode } from './country-code.ts';
 import type { SurfaceAnswer, SurfaceCall } from '../../platform/http/surfaces/surface.ts';
 import { readBreakdown, readPopular, readTimeline } from '../analytics/index.ts';
@@ -14,13 +16,18 @@ async function askedOf(call: SurfaceCall) {
   const { scope } = call;
   const filters: StatsFilter[] =
     tag === undefined ? [] : [{ dimension: 'tag', values: [tag], negated: false }];
-  const slash = named?.indexOf('/') ?? -1;
-  const host = slash > 0 ? named?.slice(0, slash) : domain;
-  const alias = slash > 0 ? named?.slice(slash + 1) : named;
-  const link = alias === undefined ? undefined : (await readLinkOfAlias(scope, alias, host)).hash;
+  const link = named === undefined ? undefined : (await findNamed(scope, named, domain)).hash;
   const day = (moment: Date) => moment.toISOString().slice(0, 10);
   const span = { period: 'custom', from: day(from), to: day(to ?? scope.clock()), zone: 'UTC' } as const;
   return { query: { ...span, link, filters }, interval };
+}
+
+/** By its alias, which may have the host before it. */
+async function findNamed(scope: TokenScope, named: string, domain: string | undefined): Promise<ListedLink> {
+  const slash = named.indexOf('/');
+  return slash > 0
+    ? readLinkOfAlias(scope, named.slice(slash + 1), named.slice(0, slash))
+    : readLinkOfAlias(scope, named, domain);
 }
 
 export async function timeline(call: SurfaceCall): Promise<SurfaceAnswer> {

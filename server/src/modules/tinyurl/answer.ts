@@ -37,11 +37,9 @@ function refusal({ status, code, message }: AppError): SurfaceAnswer {
   // It answers 405 where the permission is lacking.
   if (code === 'token_lacks_permission') return failure(405, codes.permission, [message]);
   if (status === 404) return failure(404, codes.notFound, ['Not found.']);
-  if (status === 429) return failure(429, codes.forbidden, [message]);
   if (status >= 500) return failure(status, codes.server, ['Something went wrong.']);
-  return status === 422
-    ? failure(422, codes.validation, [inTheirWords(code, message)])
-    : failure(status === 400 ? 422 : 403, status === 400 ? codes.validation : codes.forbidden, [message]);
+  if (status === 422 || status === 400) return failure(422, codes.validation, [inTheirWords(code, message)]);
+  return failure(status === 429 ? 429 : 403, codes.forbidden, [message]);
 }
 
 /** Sentences that clients look for. */

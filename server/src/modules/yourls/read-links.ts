@@ -72,7 +72,7 @@ export async function stats(call: SurfaceCall): Promise<Answer> {
   const { links, total } = await linksFrom(scope, { sort, offset, limit: Math.max(limit, 1) });
   const clicks = await clicksOf(scope, links);
   const shown = limit === 0 ? [] : links;
-  const numbered = shown.map((link, index) => [
+  const numbered = shown.map((link, index): [string, unknown] => [
     `link_${String(index + 1)}`,
     toStats(link, clicks[link.hash] ?? 0),
   ]);

@@ -14,12 +14,15 @@ const LAST = new Date('2200-01-01T00:00:00Z');
 
 /** A moment as clients write it: ISO 8601, or with a space and a zone's short name, UTC without one; undefined for no such. */
 export function readTime(text: string): Date | undefined {
-  const [, day, minutes = '00:00', seconds = ':00', zone = 'Z'] = FORM.exec(text.trim()) ?? [];
-  if (day === undefined) return undefined;
+  const parts = FORM.exec(text.trim());
+  const moment = parts === null ? undefined : momentOf(parts);
+  return moment !== undefined && moment >= FIRST && moment < LAST ? moment : undefined;
+}
+
+function momentOf([, day = '', minutes = '00:00', seconds = ':00', zone = 'Z']: RegExpExecArray):
+  Date | undefined {
   const offset = offsetOf(zone);
-  if (offset === undefined) return undefined;
-  const moment = new Date(`${day}T${minutes}${seconds}${offset}`);
-  return moment >= FIRST && moment < LAST ? moment : undefined;
+  return offset === undefined ? undefined : new Date(`${day}T${minutes}${seconds}${offset}`);
 }
 
 function offsetOf(zone: string): string | undefined {

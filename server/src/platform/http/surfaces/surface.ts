@@ -2,12 +2,12 @@ import type { Method } from '@linklet/contract/http/endpoint.ts';
 import { tokenPermissions, type TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { isNestedDeeper } from '../body/json-body.ts';
 import { withinDeadline } from '../deadline.ts';
 import type { Entrance, HttpServices, OpenWay } from '../entrance.ts';
 import { isOurFault } from '../error-answer.ts';
 import { requireTokenPermission, runForToken, type TokenScope } from '../tokens/token-calls.ts';
 import { tokenOf } from '../tokens/token-of.ts';
+import { takeBodies } from './bodies.ts';
 
 /** What a client of another service sent. All of it is still to be read. */
 export interface SurfaceCall {
@@ -54,7 +54,6 @@ export interface Surface {
   toAnswer: (error: unknown, asked: Pick<SurfaceCall, 'query' | 'body'>) => SurfaceAnswer;
 }
 
-const MAX_DEPTH = 32;
 const MAX_BODY_BYTES = 256 * 1024;
 const DEADLINE_MS = 10_000;
 
@@ -160,33 +159,6 @@ function addSurfaceRoute(
       return send(reply, (await withinDeadline(work, DEADLINE_MS)) as SurfaceAnswer);
     },
   });
-}
-
-/** Many clients say that their body is JSON where they have none. */
-function takeBodies(apart: FastifyInstance): void {
-  apart.removeAllContentTypeParsers();
-  const readJson = apart.getDefaultJsonParser('error', 'error');
-  apart.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, text, done) => {
-    const type = request.headers['content-type'] ?? '';
-    if (text.trim() === '') done(null, undefined);
-    else if (type.startsWith('application/x-www-form-urlencoded'))
-      done(null, Object.fromEntries(new URLSearchParams(text)));
-    else if (type.startsWith('multipart/form-data'))
-      readForm(type, text).then((form) => done(null, form), done);
-    else if (isNestedDeeper(text, MAX_DEPTH)) done(new AppError('malformed_request'));
-    else void readJson(request, text, done);
-  });
-}
-
-/** The texts of a form. Throws `malformed_request`. */
-async function readForm(type: string, text: string): Promise<Record<string, string>> {
-  try {
-    const form = await new Response(text, { headers: { 'content-type': type } }).formData();
-    const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    return Object.fromEntries(texts);
-  } catch {
-    throw new AppError('malformed_request');
-  }
 }
 
 interface Failed {

@@ -32,9 +32,13 @@ declare module '@shlinkio/shlink-js-sdk' {
 }
 
 declare module '@shlinkio/shlink-js-sdk/fetch' {
-  export class FetchHttpClient {}
+  export class FetchHttpClient {
+    jsonRequest(url: string): Answer;
+  }
 }
 
 declare module '@shlinkio/shlink-js-sdk/node' {
-  export class NodeHttpClient {}
+  export class NodeHttpClient {
+    jsonRequest(url: string): Answer;
+  }
 }
