@@ -4,6 +4,7 @@ import { appState } from './modules/app-state/app-state.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
 import { billing } from './modules/billing/billing.module.ts';
 import { domains } from './modules/domains/domains.module.ts';
+import { dub } from './modules/dub/dub.module.ts';
 import { editions } from './modules/editions/editions.module.ts';
 import { usage } from './modules/usage/usage.module.ts';
 import { clicks } from './modules/clicks/clicks.module.ts';
@@ -44,6 +45,7 @@ const modules: readonly Module[] = [
   usage,
   clicks,
   domains,
+  dub,
   editions,
   getStarted,
   helpdesk,

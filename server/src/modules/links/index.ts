@@ -14,7 +14,10 @@ export {
 export { findDomainDefaults } from './domain-defaults/find-defaults.ts';
 export { addAlias, setMainAlias } from './edits/add-alias.ts';
 export { editLink } from './edits/edit-link.ts';
-export { readLink, readLinkOfAlias } from './edits/read-link.ts';
+export { readLink, readLinkOfAlias, readLinkOfExternalId, readLinkTo } from './edits/read-link.ts';
+export { readRoutesOf } from './routes/read-link-routes.ts';
+export { setLinkRoutes } from './routes/set-link-routes.ts';
+export { deleteTag, ensureTag, listTags, renameTag } from './tags/tag-list.ts';
 export { setLinkState } from './edits/set-link-state.ts';
 export { windowOfLinks } from './list/window-of-links.ts';
 export { findLink, findPublicLink, findSharedLink, findTrackedLinks } from './links.queries.ts';

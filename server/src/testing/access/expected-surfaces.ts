@@ -2,6 +2,18 @@ import type { OpenWay } from '../../platform/http/entrance.ts';
 
 /** The calls of clients that were made for other services, by the path that they begin with. */
 const surfaces: Record<string, readonly string[]> = {
+  '/app/compat/dub': [
+    ...['POST /links', 'GET /links', 'GET /links/count', 'GET /links/info', 'PUT /links/upsert'],
+    ...[
+      'POST /links/bulk',
+      'PATCH /links/bulk',
+      'DELETE /links/bulk',
+      'PATCH /links/:id',
+      'DELETE /links/:id',
+    ],
+    ...['GET /analytics', 'GET /tags', 'POST /tags', 'PATCH /tags/:id', 'DELETE /tags/:id'],
+    ...['GET /domains', 'POST /domains', 'GET /folders', 'POST /folders'],
+  ],
   '/app/compat/tinyurl': [
     ...['POST /create', 'PATCH /update', 'PATCH /change', 'PATCH /archive'],
     ...['GET /alias/:domain/:alias', 'DELETE /alias/:domain/:alias'],
