@@ -14,10 +14,16 @@ const nameLong = `The name must not be greater than ${String(NAME_LENGTH)} chara
 const budgetWrong = 'Please enter a whole number from 1 to 1,000,000,000, or nothing.';
 const hostWrong = 'Please enter hosts only, such as example.com.';
 
+/** As URLs have it: without what stands for all names below, and in ASCII. */
 const host = line(hostWrong)
   .max(HOST_LENGTH, hostWrong)
-  .toLowerCase()
-  .regex(/^[^\s/:@?#]+$/, hostWrong);
+  .regex(/^(?:\*\.)?[^\s/:@?#*]+$/, hostWrong)
+  .transform((typed, context) => {
+    const url = `http://${typed.replace(/^\*\./, '')}`;
+    if (URL.canParse(url)) return new URL(url).hostname;
+    context.addIssue(hostWrong);
+    return z.NEVER;
+  });
 
 const settings = {
   name: line(nameMissing).min(1, nameMissing).max(NAME_LENGTH, nameLong),

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts';
+import { AppError, type ErrorCode } from '../../platform/errors.ts';
 import { ValidationError } from '../../platform/http/error-answer.ts';
 import type { SurfaceAnswer } from '../../platform/http/surfaces/surface.ts';
 
@@ -32,28 +32,28 @@ export interface DubError {
 
 /** Any failure as Dub words it. */
 export function toDubError(error: unknown): DubError {
-  if (error instanceof ValidationError) {
-    const [[field = '', [sentence = ''] = []] = []] = Object.entries(error.errors);
-    return { status: 422, code: codes[422] ?? '', message: `${field}: ${sentence}` };
-  }
-  const { status, message } = plainOf(error);
-  const told = statuses[status] ?? status;
-  const code = codes[told];
-  return code === undefined
-    ? { status: 500, code: codes[500] ?? '', message }
-    : { status: told, code, message };
+  const { status: told, message } = plainOf(error);
+  const wanted = statuses[told] ?? told;
+  const status = wanted in codes ? wanted : SERVER_ERROR;
+  return { status, code: codes[status] ?? '', message };
 }
 
+const SERVER_ERROR = 500;
+/** That something is there already. */
+const conflicts: readonly ErrorCode[] = ['alias_taken', 'external_id_taken', 'link_exists'];
+
 function plainOf(error: unknown): { status: number; message: string } {
-  if (error instanceof AppError) {
-    const isConflict =
-      error.code === 'alias_taken' || error.code === 'external_id_taken' || error.code === 'link_exists';
-    if (isConflict) return { status: 409, message: error.message };
-    return { status: error.status, message: error.message };
-  }
-  const status = (error as { statusCode?: number }).statusCode ?? 500;
-  if (status >= 400 && status < 500) return { status: 400, message: 'The request could not be read.' };
-  return { status: 500, message: 'An error has occurred, please try again.' };
+  if (error instanceof ValidationError) return { status: 422, message: firstOf(error) };
+  if (error instanceof AppError)
+    return { status: conflicts.includes(error.code) ? 409 : error.status, message: error.message };
+  const { statusCode: status = SERVER_ERROR } = error as { statusCode?: number };
+  if (status < SERVER_ERROR) return { status: 400, message: 'The request could not be read.' };
+  return { status: SERVER_ERROR, message: 'An error has occurred, please try again.' };
+}
+
+function firstOf({ errors }: ValidationError): string {
+  const [[field = '', [sentence = ''] = []] = []] = Object.entries(errors);
+  return `${field}: ${sentence}`;
 }
 
 export function toDubAnswer(error: unknown): SurfaceAnswer {

@@ -4,7 +4,7 @@ import * as errors from 'dub/models/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSubscriber } from '../../testing/accounts.ts';
 import { freshUrl, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeToken } from '../../testing/tokens.ts';
+import { makeToken } from '../../testing/access/tokens.ts';
 
 // By Dub's own client, which checks each answer.
 

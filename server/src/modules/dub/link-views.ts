@@ -2,7 +2,7 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import type { TokenScope } from '../../platform/http/tokens/token-calls.ts';
 import { countClicks } from '../analytics/index.ts';
-import { readRoutesOf } from '../links/index.ts';
+import { mainAliasOf, readRoutesOf } from '../links/index.ts';
 import { hasFeature } from '../plans/index.ts';
 import { toTag } from './tag-views.ts';
 import { toTargets } from './targets.ts';
@@ -42,48 +42,34 @@ function toLink(
   link: ListedLink,
   { routes, counted }: { routes: readonly RedirectRoute[]; counted: Counted },
 ) {
-  const { options, aliases, url, hash, state } = link;
-  const main = aliases.find(({ is_main: isMain }) => isMain) ?? aliases[0];
-  const workspace = workspaceName(scope);
-  const tags = (main?.tags ?? []).map(toTag);
-  const shortLink = main?.linklet ?? '';
+  const { options, url, hash } = link;
+  const { domain, alias: key, linklet: shortLink, tags } = mainAliasOf(link);
   return {
-    ...{ id: hash, domain: main?.domain ?? '', key: main?.alias ?? '', url, shortLink },
-    ...{ externalId: options.external_id, tenantId: null, programId: null, partnerId: null },
-    ...{
-      trackConversion: false,
-      archived: state === 'archived',
-      proxy: false,
-      rewrite: false,
-      doIndex: false,
-    },
-    ...{ expiresAt: link.expires_at, expiredUrl: null },
+    ...{ id: hash, domain, key, url, shortLink, ...absent, ...utmOf(url), ...ofWorkspace(scope) },
+    ...{ externalId: options.external_id, archived: link.state === 'archived', expiresAt: link.expires_at },
     disabledAt: link.blocked === null ? null : link.created_at,
     password: options.has_password ? '********' : null,
-    ...{
-      title: options.card_title,
-      description: options.card_text,
-      image: options.card_image_url,
-      video: null,
-    },
-    ...toTargets(routes),
-    ...{ publicStats: options.analytics_public, tagId: tags[0]?.id ?? null, tags },
-    ...{ folderId: null, webhookIds: [], comments: link.description },
+    ...{ title: options.card_title, description: options.card_text, image: options.card_image_url },
+    ...{ ...toTargets(routes), publicStats: options.analytics_public, comments: link.description },
+    ...tagsOf(tags),
     qrCode: `${scope.config.baseUrl}/app/compat/dub/qr?url=${encodeURIComponent(shortLink)}`,
-    ...utmOf(url),
-    ...{ testVariants: null, testStartedAt: null, testCompletedAt: null, userId: null },
-    ...{ workspaceId: workspace, projectId: workspace },
-    ...{
-      clicks: counted.clicks,
-      leads: 0,
-      conversions: 0,
-      sales: 0,
-      saleAmount: 0,
-      lastClicked: counted.last,
-    },
+    ...{ clicks: counted.clicks, lastClicked: counted.last },
     // There is no other time of a change in a list.
     ...{ createdAt: link.created_at, updatedAt: link.created_at },
   };
+}
+
+/** What we have not. */
+const absent = {
+  ...{ tenantId: null, programId: null, partnerId: null, userId: null, folderId: null, webhookIds: [] },
+  ...{ trackConversion: false, proxy: false, rewrite: false, doIndex: false, expiredUrl: null, video: null },
+  ...{ testVariants: null, testStartedAt: null, testCompletedAt: null },
+  ...{ leads: 0, conversions: 0, sales: 0, saleAmount: 0 },
+};
+
+function tagsOf(names: readonly string[]) {
+  const tags = names.map(toTag);
+  return { tags, tagId: tags[0]?.id ?? null };
 }
 
 function utmOf(url: string): Record<string, string | null> {
@@ -92,7 +78,8 @@ function utmOf(url: string): Record<string, string | null> {
   return Object.fromEntries(names.map((name) => [name, searchParams.get(name)]));
 }
 
-function workspaceName({ organization }: TokenScope): string {
-  if (organization === null) return 'ws_personal';
-  return `ws_${organization.slug}${organization.team === null ? '' : `_${organization.team.slug}`}`;
+function ofWorkspace({ organization }: TokenScope) {
+  const team = organization?.team?.slug;
+  const name = ['ws', organization?.slug ?? 'personal', ...(team === undefined ? [] : [team])].join('_');
+  return { workspaceId: name, projectId: name };
 }

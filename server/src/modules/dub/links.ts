@@ -9,12 +9,12 @@ import type { SurfaceAnswer, SurfaceCall } from '../../platform/http/surfaces/su
 import type { TokenScope } from '../../platform/http/tokens/token-calls.ts';
 import { inTransaction } from '../../platform/scope.ts';
 import {
-  addAlias,
   editLink,
   readLink,
   readLinkOfAlias,
   readLinkOfExternalId,
   readLinkTo,
+  renameLink,
   setLinkRoutes,
   setLinkState,
   shortenUrl,
@@ -27,20 +27,20 @@ import { toRoutes } from './targets.ts';
 
 /** What of a link is said alike when it is made and when it is changed; what is not given stays. */
 function settingsOf(given: DubLinkEdit) {
-  const { externalId, comments, expiresAt, password, title, description, image, publicStats } = given;
-  const tags = given.tagNames ?? given.tagIds ?? given.tagId;
-  const hasCard = title !== undefined && title !== null && title !== '';
-  return {
-    ...(tags !== undefined && { tags }),
-    ...(externalId !== undefined && { external_id: externalId }),
-    ...(comments !== undefined && { description: comments }),
-    ...(expiresAt !== undefined && { expires_at: expiresAt === null ? null : inOurTime(expiresAt) }),
-    ...(password !== undefined && { password }),
-    ...(title !== undefined && { card_title: title }),
-    ...(hasCard && description !== undefined && { card_text: description }),
-    ...(hasCard && image !== undefined && { card_image_url: image }),
-    ...(publicStats !== undefined && { analytics_public: publicStats }),
-  };
+  const { expiresAt, title } = given;
+  // A card has a title, or there is none.
+  const card = title ? { card_text: given.description, card_image_url: given.image } : {};
+  return withoutUndefined({
+    ...{ tags: given.tagNames ?? given.tagIds ?? given.tagId, external_id: given.externalId },
+    ...{ description: given.comments, expires_at: expiresAt && inOurTime(expiresAt) },
+    ...{ password: given.password, card_title: title, ...card, analytics_public: given.publicStats },
+  });
+}
+
+function withoutUndefined<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<Values>;
 }
 
 /** Any time that a `Date` reads; what is none is told by the field’s own check. */
@@ -72,9 +72,7 @@ export async function makeLink(scope: TokenScope, given: DubLinkInput): Promise<
   return inTransaction(scope, async (scope) => {
     const { hash } = await shortenUrl(scope, body);
     if (routes.length > 0) await setRoutes(scope, await readLink(scope, hash), routes);
-    const link = await readLink(scope, hash);
-    if (given.archived !== true) return link;
-    return setLinkState(scope, hash, { state: 'archived', version: link.version });
+    return withState(scope, await readLink(scope, hash), given);
   });
 }
 
@@ -90,35 +88,35 @@ export async function changeLink(
   given: DubLinkEdit,
 ): Promise<ListedLink> {
   return inTransaction(scope, async (scope) => {
-    const { hash } = before;
-    let link = await renamed(scope, before, given);
-    const url = given.url ?? (hasUtm(given) ? link.url : undefined);
-    const edit = parse(linkEdit, {
-      ...settingsOf(given),
-      ...(url !== undefined && { url: withUtm(url, given) }),
-    });
-    if (Object.keys(edit).length > 0) link = await editLink(scope, hash, { ...edit, version: link.version });
-    if (given.ios !== undefined || given.android !== undefined || given.geo !== undefined) {
-      await setRoutes(scope, link, toRoutes(given));
-      link = await readLink(scope, hash);
-    }
-    const state = given.archived === true ? 'archived' : 'active';
-    if (given.archived === undefined || link.state === state) return link;
-    return setLinkState(scope, hash, { state, version: link.version });
+    const address = { alias: given.key ?? undefined, domain: given.domain ?? undefined };
+    const named = await renameLink(scope, before, address);
+    const link = await withSettings(scope, named, given);
+    return withState(scope, await withTargets(scope, link, given), given);
   });
+}
+
+async function withSettings(scope: TokenScope, link: ListedLink, given: DubLinkEdit): Promise<ListedLink> {
+  const url = given.url ?? (hasUtm(given) ? link.url : undefined);
+  const target = url === undefined ? {} : { url: withUtm(url, given) };
+  const edit = parse(linkEdit, { ...settingsOf(given), ...target });
+  if (Object.keys(edit).length === 0) return link;
+  return editLink(scope, link.hash, { ...edit, version: link.version });
+}
+
+async function withTargets(scope: TokenScope, link: ListedLink, given: DubLinkEdit): Promise<ListedLink> {
+  if ([given.ios, given.android, given.geo].every((target) => target === undefined)) return link;
+  await setRoutes(scope, link, toRoutes(given));
+  return readLink(scope, link.hash);
+}
+
+async function withState(scope: TokenScope, link: ListedLink, given: DubLinkEdit): Promise<ListedLink> {
+  const state = given.archived === true ? 'archived' : 'active';
+  if (given.archived === undefined || link.state === state) return link;
+  return setLinkState(scope, link.hash, { state, version: link.version });
 }
 
 function hasUtm(given: DubLinkEdit): boolean {
   return withUtm('https://a.example/', given) !== 'https://a.example/';
-}
-
-/** The former alias goes on redirecting. */
-async function renamed(scope: TokenScope, link: ListedLink, given: DubLinkEdit): Promise<ListedLink> {
-  const main = link.aliases.find(({ is_main: isMain }) => isMain);
-  const [alias, domain] = [given.key ?? main?.alias, given.domain ?? main?.domain];
-  const isSame = alias?.toLowerCase() === main?.alias.toLowerCase() && domain === main?.domain;
-  if (isSame || alias === undefined) return link;
-  return addAlias(scope, link.hash, { alias, domain, is_main: true, version: link.version });
 }
 
 /** A link by its id, or by what its owner’s program calls it. Throws `not_found`, also for one in the trash. */

@@ -6,12 +6,12 @@ import type { SurfaceAnswer, SurfaceCall } from '../../platform/http/surfaces/su
 import type { TokenScope } from '../../platform/http/tokens/token-calls.ts';
 import { countClicks } from '../analytics/index.ts';
 import {
-  addAlias,
   editLink,
+  mainAliasOf,
   readLink,
   readLinkOfAlias,
+  renameLink,
   setLinkState,
-  setMainAlias,
   shortenUrl,
   windowOfLinks,
 } from '../links/index.ts';
@@ -28,15 +28,14 @@ async function findLink(
 }
 
 /** A link as their API shows it: by its main alias. */
-function toAlias({ aliases, url, state, options, created_at, expires_at, description }: ListedLink) {
-  const main = aliases.find(({ is_main: isMain }) => isMain) ?? aliases[0];
+function toAlias(link: ListedLink) {
+  const { url, state, options, created_at, expires_at, description } = link;
+  const { domain, alias, tags, linklet } = mainAliasOf(link);
   return {
-    ...{ domain: main?.domain ?? '', alias: main?.alias ?? '' },
-    ...{ deleted: state === 'deleted', archived: state === 'archived' },
+    ...{ domain, alias, deleted: state === 'deleted', archived: state === 'archived' },
     analytics: { enabled: options.analytics_enabled, public: options.analytics_public },
-    tags: main?.tags ?? [],
-    ...{ created_at: inTheirTime(created_at), expires_at: expires_at && inTheirTime(expires_at) },
-    ...{ tiny_url: main?.linklet ?? '', url, description: description ?? '' },
+    ...{ tags, created_at: inTheirTime(created_at), expires_at: expires_at && inTheirTime(expires_at) },
+    ...{ tiny_url: linklet, url, description: description ?? '' },
   };
 }
 
@@ -74,7 +73,7 @@ export async function update(call: SurfaceCall): Promise<SurfaceAnswer> {
   if (Object.keys(edit).length > 0)
     link = await editLink(scope, link.hash, { ...edit, version: link.version });
   if (given.new_alias !== undefined || given.new_domain !== undefined)
-    link = await rename(scope, link, given);
+    link = await renameLink(scope, link, { alias: given.new_alias, domain: given.new_domain });
   return success(toAlias(link));
 }
 
@@ -88,18 +87,6 @@ function editOf(given: Update) {
     ...(expiry !== undefined && { expires_at: expiry === null ? null : expiry.toISOString() }),
     ...(description !== undefined && { description: description === '' ? null : description }),
   };
-}
-
-/** The former alias goes on redirecting. */
-async function rename(scope: TokenScope, link: ListedLink, given: Update): Promise<ListedLink> {
-  const main = link.aliases.find(({ is_main: isMain }) => isMain);
-  const alias = given.new_alias ?? main?.alias ?? given.alias;
-  const domain = given.new_domain ?? main?.domain;
-  const { hash, version } = link;
-  const known = link.aliases.find((each) => each.domain === domain && each.alias === alias);
-  if (known?.is_main === true) return link;
-  if (known) return setMainAlias(scope, hash, { alias, domain: known.domain, version });
-  return addAlias(scope, hash, { alias, domain, is_main: true, version });
 }
 
 export async function change(call: SurfaceCall): Promise<SurfaceAnswer> {

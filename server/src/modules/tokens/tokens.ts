@@ -119,16 +119,27 @@ export async function revokeToken(scope: Scope, id: string): Promise<void> {
  * made by a job, which knows no token; and `token_budget_spent` for a budget below what was made.
  */
 function checkSettings(scope: Scope, settings: TokenSettings, present?: Row): void {
-  const { permissions, expires_at: expiry, allowed_hosts: hosts, link_budget: budget } = settings;
-  const more = permissions.filter((permission) => present?.permissions.includes(permission) !== true);
-  if (!more.every((permission) => mayGive(scope, permission))) throw new AppError('token_beyond_own');
-  const isKept = present?.expiresAt?.getTime() === (expiry === null ? undefined : Date.parse(expiry));
-  if (expiry !== null && !isKept && new Date(expiry) <= scope.clock())
-    throw new AppError('token_expiry_past');
-  if (permissions.includes('bulk') && (hosts !== null || budget !== null))
-    throw new AppError('token_hosts_in_bulk');
-  if (present && budget !== null && budget < present.linksMade)
-    throw new AppError('token_budget_spent', { max: present.linksMade, field: 'link_budget' });
+  const { permissions, allowed_hosts: hosts, link_budget: budget } = settings;
+  const held = present?.permissions ?? [];
+  const isOwn = permissions.every((permission) => held.includes(permission) || mayGive(scope, permission));
+  if (!isOwn) throw new AppError('token_beyond_own');
+  requireAhead(scope, settings, present);
+  const isBound = hosts !== null || budget !== null;
+  if (isBound && permissions.includes('bulk')) throw new AppError('token_hosts_in_bulk');
+  requireBudgetLeft(budget, present?.linksMade ?? 0);
+}
+
+function requireBudgetLeft(budget: number | null, made: number): void {
+  if (budget === null || budget >= made) return;
+  throw new AppError('token_budget_spent', { max: made, field: 'link_budget' });
+}
+
+/** An expiry that stays may be past. Throws `token_expiry_past`. */
+function requireAhead({ clock }: Scope, { expires_at: expiry }: TokenSettings, present?: Row): void {
+  if (expiry === null) return;
+  const until = new Date(expiry);
+  const isKept = present?.expiresAt?.getTime() === until.getTime();
+  if (!isKept && until <= clock()) throw new AppError('token_expiry_past');
 }
 
 /** Whether whoever asks has what a permission stands for. */

@@ -1,8 +1,8 @@
 import { tokenPrefix } from '@linklet/contract/http/endpoint.ts';
 import type { TokenSettings } from '@linklet/contract/tokens/endpoints.ts';
 import { tokenPermissions } from '@linklet/contract/tokens/permissions.ts';
-import { PASSWORD } from './accounts.ts';
-import type { Answer, Browser, TestApp } from './test-app.ts';
+import { PASSWORD } from '../accounts.ts';
+import type { Answer, Browser, TestApp } from '../test-app.ts';
 
 /** What a token is made with, where a test does not say otherwise. */
 export function tokenSettings(given: Partial<TokenSettings> = {}): TokenSettings {
