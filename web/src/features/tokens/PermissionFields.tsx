@@ -22,13 +22,28 @@ export function PermissionFields({ id, held, givable, error, onChange }: Permiss
   }
 
   return (
-    <div id={id} tabIndex={-1} role="group" aria-label="Permissions" className="token-permissions">
+    <div
+      id={id}
+      tabIndex={-1}
+      role="group"
+      aria-label="Permissions"
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      className="token-permissions"
+    >
       <div className="token-shortcuts">
         <span className="label">Permissions</span>
         {shortcuts
-          .map(({ label, permissions }) => ({ label, those: permissions.filter((each) => givable.includes(each)) }))
+          .map(({ label, permissions }) => ({
+            label,
+            those: permissions.filter((each) => givable.includes(each)),
+          }))
           .map(({ label, those }) => (
-            <Button key={label} size="small" aria-pressed={areSame(held, those)} onClick={() => onChange(those)}>
+            <Button
+              key={label}
+              size="small"
+              aria-pressed={areSame(held, those)}
+              onClick={() => onChange(those)}
+            >
               {label}
             </Button>
           ))}

@@ -25,7 +25,7 @@ interface TokenFormProps {
 
 const names = {
   ...{ name: 'Name', permissions: 'Permissions', expires_at: 'Expires' },
-  ...{ link_budget: 'Most links', allowed_hosts: 'Allowed hosts' },
+  ...{ link_budget: 'Link budget', allowed_hosts: 'Allowed hosts' },
 };
 
 /** What a token is called, and what whoever has it may do. */

@@ -38,7 +38,7 @@ export function TokenList({ address, mayChange, plansPath, paths }: TokenListPro
   }
 
   return (
-    <div ref={list} tabIndex={-1} role="group" aria-label="Tokens" className="stack">
+    <div ref={list} tabIndex={-1} role="group" aria-label="Tokens" className="token-list">
       <TokenRefusal address={address} plansPath={plansPath} />
       {tokens.length === 0 ? (
         <EmptyState

@@ -42,7 +42,11 @@ export function TokenSecret({ token, secret, baseUrl, listPath }: TokenSecretPro
 }
 
 /** Creates a link where the token may, and else asks what it may. */
-function commandOf({ permissions, allowed_hosts: hosts }: SavedToken, secret: string, baseUrl: string): string {
+function commandOf(
+  { permissions, allowed_hosts: hosts }: SavedToken,
+  secret: string,
+  baseUrl: string,
+): string {
   const authorization = `-H 'Authorization: Bearer ${secret}'`;
   if (!permissions.includes('create')) return `curl ${baseUrl}${tokenPrefix}/me \\\n  ${authorization}`;
   const host = (hosts ?? []).find((each) => /^[a-z0-9.-]+$/.test(each)) ?? 'example.com';

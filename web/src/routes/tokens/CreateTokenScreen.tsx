@@ -9,9 +9,7 @@ import type { TokenPlace } from './token-place.ts';
 
 export function CreateTokenScreen() {
   return (
-    <TokenFrame title="Create a token">
-      {(place) => <Creating key={place.paths.list} place={place} />}
-    </TokenFrame>
+    <TokenFrame title="New token">{(place) => <Creating key={place.paths.list} place={place} />}</TokenFrame>
   );
 }
 

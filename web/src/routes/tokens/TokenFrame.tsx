@@ -27,9 +27,7 @@ export function TokenFrame({ title, action, children }: TokenFrameProps) {
   return (
     <TeamPage
       title={title}
-      {...(action && {
-        action: ({ organization, team }) => action(teamPlace(organization, team, impersonated)),
-      })}
+      action={({ organization, team }) => action?.(teamPlace(organization, team, impersonated))}
     >
       {({ organization, team }) => children(teamPlace(organization, team, impersonated))}
     </TeamPage>
