@@ -27,15 +27,18 @@ test('a token is made, makes a link, is narrowed and revoked', async () => {
   await page.getByRole('button', { name: 'All' }).click();
   await forgetConfirmationOf(person.email);
   await page.getByRole('button', { name: 'Create token' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alert').getByText('Please confirm your password.').waitFor();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await passwordField(page, 'Password').fill(person.password);
   await page.keyboard.press('Enter');
   const secret = await secretOn(page);
 
   const made = await call(secret, 'POST', '/url/create', { url: `https://example.com/${randomUUID()}` });
   expect(made.status).toBe(200);
-  const [{ alias }] = (await made.json()) as [{ alias: string }];
+  const [{ aliases }] = (await made.json()) as [{ aliases: [{ alias: string }] }];
   await page.goto(`${service}/app/dashboard`);
-  await page.getByRole('link', { name: alias }).first().waitFor();
+  await page.getByRole('link', { name: aliases[0].alias }).first().waitFor();
 
   await page.goto(service + LIST);
   await page.getByText('last used').waitFor();

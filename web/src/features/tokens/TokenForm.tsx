@@ -103,6 +103,8 @@ export function TokenForm({ address, token, listPath, onSaved }: TokenFormProps)
   );
 }
 
+/** Only what was made within a budget is counted. */
 function madeText(token: TokenView | null): string {
-  return token === null || token.links_made === 0 ? '' : `; so far ${String(token.links_made)}`;
+  const { link_budget: budget = null, links_made: made = 0 } = token ?? {};
+  return budget === null || made === 0 ? '' : `; so far ${String(made)}`;
 }

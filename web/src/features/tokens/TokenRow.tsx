@@ -46,19 +46,15 @@ function hasExpired({ expires_at: expiry }: TokenView): boolean {
 }
 
 function factsOf(token: TokenView): string[] {
-  const { created_at: made, made_by: maker, last_used_on: used, expires_at: expiry, allowed_hosts } = token;
+  const { expires_at: expiry, last_used_on: used, allowed_hosts: hosts } = token;
+  const { links_made: made, link_budget: budget } = token;
   return [
-    `created ${formatDate(made)} by ${maker}`,
+    `created ${formatDate(token.created_at)} by ${token.made_by}`,
     used === null ? 'not used yet' : `last used ${formatDay(used)}`,
     ...(expiry === null ? [] : [`${hasExpired(token) ? 'expired' : 'expires'} ${formatDate(expiry)}`]),
-    ...linksFact(token),
-    ...(allowed_hosts === null ? [] : [`only to ${allowed_hosts.join(', ')}`]),
+    ...(budget === null ? [] : [`${formatNumber(made)} of ${linksText(budget)}`]),
+    ...(hosts === null ? [] : [`only to ${hosts.join(', ')}`]),
   ];
-}
-
-function linksFact({ links_made: made, link_budget: budget }: TokenView): string[] {
-  if (budget !== null) return [`${formatNumber(made)} of ${linksText(budget)}`];
-  return made === 0 ? [] : [linksText(made)];
 }
 
 function linksText(count: number): string {
