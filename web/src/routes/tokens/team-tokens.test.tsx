@@ -9,7 +9,7 @@ import { listOrganizations, switchTeam } from '@linklet/contract/organizations/e
 import { listTeamInvitations } from '@linklet/contract/organizations/team-members.ts';
 import { listTransfers } from '@linklet/contract/organizations/transfers.ts';
 import { listOrganizationInvitations } from '@linklet/contract/organizations/users.ts';
-import { listTokens, makeToken as makeTokenCall } from '@linklet/contract/tokens/endpoints.ts';
+import * as api from '@linklet/contract/tokens/endpoints.ts';
 import { tokenPermissions } from '@linklet/contract/tokens/permissions.ts';
 import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
@@ -52,14 +52,14 @@ function stubTeams(held: Permission[], { refusal = null }: { refusal?: string | 
     permissions,
   });
   const list = { permissions: [...tokenPermissions], refusal, base_url: 'https://link.test' };
-  network.answer(ofTeam(listTokens), { ...list, data: [makeToken({ name: 'Till' })] });
-  network.answer(ofTeam(listTokens, 'night'), { ...list, data: [makeToken({ name: 'Watch' })] });
+  network.answer(ofTeam(api.listTokens), { ...list, data: [makeToken({ name: 'Till' })] });
+  network.answer(ofTeam(api.listTokens, 'night'), { ...list, data: [makeToken({ name: 'Watch' })] });
   return network;
 }
 
 test('whoever oversees the teams makes a token of one, at its address', async () => {
   const network = stubTeams(['supervisor.access', 'supervisor.create']);
-  network.answer(ofTeam(makeTokenCall), ({ body }) => ({ ...makeToken(body), secret: 'lnk_once' }));
+  network.answer(ofTeam(api.makeToken), ({ body }) => ({ ...makeToken(body), secret: 'lnk_once' }));
   const person = showScreen(TEAM);
 
   await screen.findByRole('heading', { level: 1, name: 'API tokens of Sales' });

@@ -3,13 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState, type AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
-import {
-  editToken,
-  listTokens,
-  makeToken as makeTokenCall,
-  revokeToken,
-  type TokenView,
-} from '@linklet/contract/tokens/endpoints.ts';
+import * as api from '@linklet/contract/tokens/endpoints.ts';
 import { tokenPermissions, type TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { makeToken } from '#/testing/make-token.ts';
@@ -21,7 +15,7 @@ const SECRET = 'lnk_this-is-told-once';
 
 interface Given {
   state?: Partial<AppState>;
-  tokens?: TokenView[];
+  tokens?: api.TokenView[];
   permissions?: readonly TokenPermission[];
   refusal?: string | null;
 }
@@ -31,7 +25,7 @@ function stubTokens({ state, tokens = [], permissions = tokenPermissions, refusa
   const user = makeStaff({ isDeveloper: false, plan: 'pro' });
   network.answer(getState, makeState({ user, features: ['use_api'], ...state }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
-  network.answer(listTokens, {
+  network.answer(api.listTokens, {
     data: tokens,
     permissions: [...permissions],
     refusal,
@@ -106,7 +100,7 @@ test('whoever has not verified the email, and pays nothing, is led to that', asy
 
 test('what is wrong is told beside its field and loses nothing that was typed', async () => {
   const network = stubTokens();
-  network.answer(makeTokenCall, new Refusal('token_hosts_in_bulk'));
+  network.answer(api.makeToken, new Refusal('token_hosts_in_bulk'));
   const person = showScreen(`${LIST}/new`);
   const create = await screen.findByRole('button', { name: 'Create token' });
   const noteOf = (field: HTMLElement) =>
@@ -142,7 +136,7 @@ test('what is wrong is told beside its field and loses nothing that was typed', 
 
 test('a new token is sent as it was meant and shown once, with a call to try it', async () => {
   const network = stubTokens();
-  network.answer(makeTokenCall, ({ body }) => {
+  network.answer(api.makeToken, ({ body }) => {
     expect(body).toEqual({
       ...{ name: 'Newsletter', permissions: ['read', 'create'], is_dry_run: true, link_budget: 100 },
       allowed_hosts: ['xn--bcher-kva.example', 'example.com'],
@@ -176,7 +170,7 @@ test('a new token is sent as it was meant and shown once, with a call to try it'
 
 test('a shortcut gives what only reads, and a token without create is tried by asking what it is', async () => {
   const network = stubTokens();
-  network.answer(makeTokenCall, ({ body }) => ({ ...makeToken(body), secret: SECRET }));
+  network.answer(api.makeToken, ({ body }) => ({ ...makeToken(body), secret: SECRET }));
   const person = showScreen(`${LIST}/new`);
 
   await person.type(await screen.findByLabelText('Name'), 'Board');
@@ -217,10 +211,10 @@ test('an edit keeps the expiry to the second where it was left as it is', async 
     links_made: 2,
   });
   const network = stubTokens({ tokens: [token] });
-  network.answer(editToken, ({ params, body }) => {
+  network.answer(api.editToken, ({ params, body }) => {
     expect(params.id).toBe(token.id);
     expect(body).toMatchObject({ name: 'New', expires_at: token.expires_at, link_budget: null });
-    network.answer(listTokens, {
+    network.answer(api.listTokens, {
       ...{ data: [{ ...token, ...body }], permissions: [], refusal: null, base_url: 'https://link.test' },
     });
     return { ...token, ...body };
@@ -250,8 +244,13 @@ test('a token that is not there has no page', async () => {
 
 test('a token is revoked after a question, and the list keeps the focus', async () => {
   const network = stubTokens({ tokens: [makeToken()] });
-  network.answer(revokeToken, () => {
-    network.answer(listTokens, { data: [], permissions: [], refusal: null, base_url: 'https://link.test' });
+  network.answer(api.revokeToken, () => {
+    network.answer(api.listTokens, {
+      data: [],
+      permissions: [],
+      refusal: null,
+      base_url: 'https://link.test',
+    });
     return {};
   });
   const person = showScreen(LIST);
