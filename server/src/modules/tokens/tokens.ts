@@ -120,13 +120,17 @@ export async function revokeToken(scope: Scope, id: string): Promise<void> {
  */
 function checkSettings(scope: Scope, settings: TokenSettings, present?: Row): void {
   const { permissions, allowed_hosts: hosts, link_budget: budget } = settings;
-  const held = present?.permissions ?? [];
-  const isOwn = permissions.every((permission) => held.includes(permission) || mayGive(scope, permission));
-  if (!isOwn) throw new AppError('token_beyond_own');
+  requireGivable(scope, permissions, present?.permissions ?? []);
   requireAhead(scope, settings, present);
   const isBound = hosts !== null || budget !== null;
   if (isBound && permissions.includes('bulk')) throw new AppError('token_hosts_in_bulk');
   requireBudgetLeft(budget, present?.linksMade ?? 0);
+}
+
+/** What it may already stays. */
+function requireGivable(scope: Scope, wanted: readonly TokenPermission[], held: readonly TokenPermission[]) {
+  const isOwn = wanted.every((permission) => held.includes(permission) || mayGive(scope, permission));
+  if (!isOwn) throw new AppError('token_beyond_own');
 }
 
 function requireBudgetLeft(budget: number | null, made: number): void {
