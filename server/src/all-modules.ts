@@ -7,6 +7,7 @@ import { domains } from './modules/domains/domains.module.ts';
 import { dub } from './modules/dub/dub.module.ts';
 import { editions } from './modules/editions/editions.module.ts';
 import { usage } from './modules/usage/usage.module.ts';
+import { bitly } from './modules/bitly/bitly.module.ts';
 import { clicks } from './modules/clicks/clicks.module.ts';
 import { getStarted } from './modules/get-started/get-started.module.ts';
 import { helpdesk } from './modules/helpdesk/helpdesk.module.ts';
@@ -42,6 +43,7 @@ const modules: readonly Module[] = [
   appState,
   audit,
   billing,
+  bitly,
   usage,
   clicks,
   domains,

@@ -2,6 +2,18 @@ import type { OpenWay } from '../../platform/http/entrance.ts';
 
 /** The calls of clients that were made for other services, by the path that they begin with. */
 const surfaces: Record<string, readonly string[]> = {
+  '/app/compat/bitly/v4': [
+    ...['POST /shorten', 'POST /bitlinks', 'POST /custom_bitlinks', 'POST /expand', 'GET /bitlinks/*'],
+    ...[
+      'PATCH /bitlinks/*',
+      'DELETE /bitlinks/*',
+      'GET /groups',
+      'GET /groups/:guid',
+      'GET /user',
+      'GET /bsds',
+    ],
+    ...['GET /groups/:guid/bitlinks', 'GET /groups/:guid/tags', 'GET /organizations'],
+  ],
   '/app/compat/dub': [
     ...['POST /links', 'GET /links', 'GET /links/count', 'GET /links/info', 'PUT /links/upsert'],
     ...[
