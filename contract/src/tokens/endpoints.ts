@@ -68,6 +68,8 @@ export const tokenView = z.object({
   made_by: z.string(),
   last_used_on: z.iso.date().nullable(),
   links_made: z.number().int(),
+  /** Since when it is not good, as it made far more links than usual. */
+  paused_at: z.iso.datetime().nullable(),
 });
 export type TokenView = z.infer<typeof tokenView>;
 
@@ -106,6 +108,14 @@ export const editToken = endpoint({
   ...{ method: 'PUT', path: '/tokens/:id', access: 'supervisor.create', confirmed: true, scope: 'workspace' },
   params,
   body: tokenSettings,
+  response: tokenView,
+  limitPerMinute: 60,
+});
+
+/** It is good again: that it made far more links than usual was right. */
+export const resumeToken = endpoint({
+  ...{ method: 'POST', path: '/tokens/:id/resume', access: 'supervisor.create', scope: 'workspace' },
+  params,
   response: tokenView,
   limitPerMinute: 60,
 });

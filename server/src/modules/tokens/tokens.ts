@@ -106,6 +106,20 @@ export async function editToken(scope: Scope, id: string, settings: TokenSetting
 }
 
 /** Throws `not_found`. */
+export async function resumeToken(scope: Scope, id: string): Promise<TokenView> {
+  await inTransaction(scope, async (scope) => {
+    const token = await lockToken(scope, id);
+    if (token.pausedAt === null) return;
+    await scope.db
+      .update(apiTokens)
+      .set({ pausedAt: null, resumedAt: scope.clock() })
+      .where(isToken(scope, id));
+    await recordEvent(scope, 'token.resumed', { target: token.publicId, after: { name: token.name } });
+  });
+  return readToken(scope, id);
+}
+
+/** Throws `not_found`. */
 export async function revokeToken(scope: Scope, id: string): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const token = await lockToken(scope, id);
@@ -196,5 +210,6 @@ function toView(row: Row, madeBy: string): TokenView {
     ...{ id: row.publicId, ...toSettings(row), hint: row.hint },
     ...{ created_at: row.createdAt.toISOString(), made_by: madeBy },
     ...{ last_used_on: row.lastUsedOn, links_made: row.linksMade },
+    paused_at: row.pausedAt?.toISOString() ?? null,
   };
 }

@@ -20,7 +20,6 @@ export const areaNames: Record<AuditArea, string> = {
   segment: 'Segments of statistics',
   note: 'Notes on statistics',
   share: 'Shared statistics',
-  token: 'API tokens',
   logs: 'Click logs',
   audit: 'Audit downloads',
   sso: 'Single sign-on',

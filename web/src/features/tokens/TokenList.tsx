@@ -8,7 +8,7 @@ import { keyIcon } from '#/ui/icons/screen-icons.ts';
 import { TokenRefusal } from './TokenRefusal.tsx';
 import { TokenRow } from './TokenRow.tsx';
 import type { TokenPaths } from './token-paths.ts';
-import { tokensQuery, useRevokeToken, type TokenOwner } from './tokens.queries.ts';
+import { tokensQuery, useResumeToken, useRevokeToken, type TokenOwner } from './tokens.queries.ts';
 
 interface TokenListProps {
   address: TokenOwner;
@@ -22,8 +22,14 @@ interface TokenListProps {
 export function TokenList({ address, mayChange, plansPath, paths }: TokenListProps) {
   const { data: tokens } = useSuspenseQuery(tokensQuery(address)).data;
   const revoking = useRevokeToken(address);
+  const resuming = useResumeToken(address);
   const { confirm, dialog } = useConfirm();
   const list = useKeptFocus<HTMLDivElement>(tokens.length);
+
+  async function resume({ id, name }: TokenView) {
+    await resuming.mutateAsync(id);
+    notify(`${name} resumed.`, 'success');
+  }
 
   async function revoke({ id, name }: TokenView) {
     const isSure = await confirm({
@@ -53,6 +59,7 @@ export function TokenList({ address, mayChange, plansPath, paths }: TokenListPro
               key={token.id}
               token={token}
               editPath={mayChange ? paths.edit(token.id) : null}
+              onResume={() => void resume(token).catch(toldAlready)}
               onRevoke={() => void revoke(token).catch(toldAlready)}
             />
           ))}

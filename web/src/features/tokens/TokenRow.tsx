@@ -1,5 +1,5 @@
 import type { TokenView } from '@linklet/contract/tokens/endpoints.ts';
-import { formatDate, formatDay, formatNumber } from '#/lib/format.ts';
+import { formatDate, formatDay, formatMoment, formatNumber } from '#/lib/format.ts';
 import { RowMenu } from '#/ui/dialogs/RowMenu.tsx';
 import { StateMark } from '#/ui/marks/StateMark.tsx';
 import { permissionsText } from './permission-words.ts';
@@ -8,11 +8,12 @@ interface TokenRowProps {
   token: TokenView;
   /** Null for whoever can only look. */
   editPath: string | null;
+  onResume: () => void;
   onRevoke: () => void;
 }
 
-export function TokenRow({ token, editPath, onRevoke }: TokenRowProps) {
-  const { name, hint, permissions, is_dry_run: isDryRun } = token;
+export function TokenRow({ token, editPath, onResume, onRevoke }: TokenRowProps) {
+  const { name, hint, permissions, is_dry_run: isDryRun, paused_at: pausedAt } = token;
 
   return (
     <li>
@@ -21,10 +22,17 @@ export function TokenRow({ token, editPath, onRevoke }: TokenRowProps) {
           {editPath === null ? <strong>{name}</strong> : <a href={editPath}>{name}</a>}
           <code>…{hint}</code>
           {hasExpired(token) && <StateMark text="Expired" tone="bad" />}
+          {pausedAt !== null && <StateMark text="Paused" tone="warn" />}
           {isDryRun && <StateMark text="Dry run" tone="quiet" />}
         </p>
         <p>{permissionsText(permissions)}</p>
         <p className="field-hint">{factsOf(token).join(' · ')}</p>
+        {pausedAt !== null && (
+          <p>
+            It made far more links than usual, and is refused since {formatMoment(pausedAt)}.
+            {editPath !== null && ' Resume it if that is right, and revoke it if not.'}
+          </p>
+        )}
       </div>
       <RowMenu
         name={name}
@@ -32,6 +40,7 @@ export function TokenRow({ token, editPath, onRevoke }: TokenRowProps) {
           editPath === null
             ? []
             : [
+                ...(pausedAt === null ? [] : [{ label: 'Resume', about: name, onChoose: onResume }]),
                 { label: 'Edit', about: name, href: editPath },
                 { label: 'Revoke', about: name, onChoose: onRevoke, isDanger: true },
               ]

@@ -3,6 +3,7 @@ import {
   editToken,
   listTokens,
   makeToken,
+  resumeToken,
   revokeToken,
   type TokenSettings,
   type TokenView,
@@ -39,9 +40,17 @@ export function useSaveToken(address: TokenOwner) {
 }
 
 export function useRevokeToken(address: TokenOwner) {
+  return useTokenCall(address, (id) => api(revokeToken, { address, params: { id } }));
+}
+
+export function useResumeToken(address: TokenOwner) {
+  return useTokenCall(address, (id) => api(resumeToken, { address, params: { id } }));
+}
+
+function useTokenCall(address: TokenOwner, call: (id: string) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api(revokeToken, { address, params: { id } }),
+    mutationFn: call,
     onSettled: () => queryClient.invalidateQueries({ queryKey: tokensQuery(address).queryKey }),
   });
 }

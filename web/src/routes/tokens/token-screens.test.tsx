@@ -265,6 +265,22 @@ test('a token is revoked after a question, and the list keeps the focus', async 
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Tokens' }));
 });
 
+test('a token that is paused says why, and is resumed', async () => {
+  const network = stubTokens({ tokens: [makeToken({ paused_at: '2026-11-20T10:00:00Z' })] });
+  network.answer(api.resumeToken, () => {
+    const list = { permissions: [], refusal: null, base_url: 'https://link.test' };
+    network.answer(api.listTokens, { data: [makeToken()], ...list });
+    return makeToken();
+  });
+  const person = showScreen(LIST);
+
+  await screen.findByText(/far more links than usual/);
+  await person.click(screen.getByRole('button', { name: 'Resume CI' }));
+
+  await screen.findByText('CI resumed.');
+  expect(screen.queryByText('Paused')).toBeNull();
+});
+
 test('whoever acts as somebody sees tokens and changes none', async () => {
   stubTokens({ tokens: [makeToken()], state: { impersonated: true } });
 
