@@ -1,5 +1,6 @@
 import { accounts } from './modules/accounts/accounts.module.ts';
 import { analytics } from './modules/analytics/analytics.module.ts';
+import { openApiEntrance } from './modules/api/index.ts';
 import { appState } from './modules/app-state/app-state.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
 import { billing } from './modules/billing/billing.module.ts';
@@ -74,6 +75,7 @@ const modules: readonly Module[] = [
   twoFactor,
 ];
 
-export const entrances = modules.flatMap((module) => module.entrances ?? []);
+const own = modules.flatMap((module) => module.entrances ?? []);
+export const entrances = [...own, openApiEntrance(own)];
 export const jobs = [...platformJobs, ...modules.flatMap((module) => module.jobs ?? [])];
 export const runHook = createHooks(modules.flatMap((module) => module.handlers ?? []));
