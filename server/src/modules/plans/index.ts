@@ -3,6 +3,8 @@ export { findEntitlements, hasFeature, hasLivePlan } from './entitlements.ts';
 export { findAuditRetention } from './audit-retention.ts';
 export { defaultExpiry } from './default-expiry.ts';
 export { fixCurrency, holdOverages, makeBillable, moveAhead, setOverageRules } from './billables.ts';
+export { endOverride, keepOverride } from './keep-overrides.ts';
+export { isInForce } from './overridden.ts';
 export { isForAccounts, knownPlans, mayBeGiven, seedPlans } from './plans.ts';
 export { overageBlockPrice } from './price-list.ts';
 export { hasAnalytics, requireAnalytics } from './require-analytics.ts';

@@ -1,0 +1,80 @@
+import type { Entitlements, EntitlementSource, Feature } from '@linklet/contract/plans/entitlements.ts';
+import { isFeature, isLimitOption } from '@linklet/contract/plans/overrides.ts';
+import type { PlanOverride } from '../../schema/plans/overrides.table.ts';
+
+export type StandingOverride = Pick<PlanOverride, 'kind' | 'name' | 'value' | 'startsAt' | 'endsAt'>;
+
+/**
+ * A plan with what staff gave and withheld, the oldest first. Of an option the newest override counts, and then all grants
+ * add to it; of a feature the newest of both says. What an organization and an overdue payment withhold is taken away after
+ * this, so that no grant gives it back.
+ */
+export function overriddenBy(
+  plan: Entitlements,
+  overrides: readonly StandingOverride[],
+  now: Date,
+): Entitlements {
+  const inForce = overrides.filter((each) => isInForce(each, now));
+  if (inForce.length === 0) return plan;
+  const [ofFeatures, ofOptions] = [true, false].map((isOf) =>
+    inForce.filter(({ name }) => isFeature(name) === isOf),
+  ) as [StandingOverride[], StandingOverride[]];
+  const [sets, adds] = (['override', 'grant'] as const).map((of) =>
+    ofOptions.filter(({ kind }) => kind === of),
+  ) as [StandingOverride[], StandingOverride[]];
+  const newest = [...new Map(ofFeatures.map((each) => [each.name, each])).values()];
+  return [...newest, ...sets, ...adds].reduce(withOverride, plan);
+}
+
+/** From its start up to, not including, its end. */
+export function isInForce(
+  { startsAt, endsAt }: Pick<StandingOverride, 'startsAt' | 'endsAt'>,
+  now: Date,
+): boolean {
+  return startsAt <= now && (endsAt === null || now < endsAt);
+}
+
+function withOverride(plan: Entitlements, override: StandingOverride): Entitlements {
+  const { kind, name, value, endsAt } = override;
+  if (isFeature(name)) return withFeature(plan, name, override);
+  if (kind === 'override') {
+    const source: EntitlementSource = { by: 'override', until: endsAt, granted: 0 };
+    return {
+      ...plan,
+      options: { ...plan.options, [name]: value },
+      sources: { ...plan.sources, [name]: source },
+    };
+  }
+  const limit = isLimitOption(name) ? plan.options[name] : null;
+  if (limit === null || typeof value !== 'number') return plan;
+  const former = plan.sources[name];
+  const source: EntitlementSource = {
+    by: 'grant',
+    until: earlier(former?.until ?? null, endsAt),
+    granted: (former?.granted ?? 0) + value,
+  };
+  return {
+    ...plan,
+    options: { ...plan.options, [name]: limit + value },
+    sources: { ...plan.sources, [name]: source },
+  };
+}
+
+function withFeature(
+  plan: Entitlements,
+  name: Feature,
+  { kind, value, endsAt }: StandingOverride,
+): Entitlements {
+  const isGiven = value === true;
+  if (plan.features.includes(name) === isGiven) return plan;
+  return {
+    ...plan,
+    features: isGiven ? [...plan.features, name] : plan.features.filter((feature) => feature !== name),
+    sources: { ...plan.sources, [name]: { by: kind, until: endsAt, granted: 0 } },
+  };
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
