@@ -4,7 +4,7 @@ export const usageErrors = {
   plan_limit_reached: {
     status: 406,
     message: "You've hit your plan's limit for creating links",
-    data: ['limit'],
+    data: ['limit', 'reached'],
   },
   not_enough_credits: { status: 406, message: 'Not enough credits for this operation' },
   using_credits: {

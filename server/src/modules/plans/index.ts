@@ -6,6 +6,7 @@ export { fixCurrency, holdOverages, makeBillable, moveAhead, setOverageRules } f
 export { endOverride, keepOverride } from './keep-overrides.ts';
 export { isInForce } from './overridden.ts';
 export { isForAccounts, knownPlans, mayBeGiven, seedPlans } from './plans.ts';
+export { nextPlanWith } from './next-plan.ts';
 export { overageBlockPrice } from './price-list.ts';
 export { hasAnalytics, requireAnalytics } from './require-analytics.ts';
 export { shownSince } from './shown-since.ts';

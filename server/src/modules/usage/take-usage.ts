@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { LimitName } from '@linklet/contract/plans/plans.ts';
+import type { ReachedLimit } from '@linklet/contract/usage/limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billable, Scope } from '../../platform/scope.ts';
 import { usageCounts } from '../../schema/usage/usage.table.ts';
@@ -9,6 +10,7 @@ import { limits } from './limits.ts';
 import { goBeyond, mostOf } from './overages/go-beyond.ts';
 import { isMetered, keepPeaks } from './overages/peaks.ts';
 import { monthOf } from './usage-month.ts';
+import { whyLimited } from './why.ts';
 
 export type Taken = Partial<Record<LimitName, number>>;
 
@@ -56,7 +58,7 @@ async function makeFit(
     await goBeyond(scope, billable, { name, limit, used: wanted, recount: recounted });
     return;
   }
-  if ((await recounted()) > limit) throw refusalOf(scope, claim);
+  if ((await recounted()) > limit) throw await refusalOf(scope, billable, claim);
 }
 
 /** Takes `each` up to `wanted` times as the limits allow; returns how often. Throws nothing. */
@@ -93,14 +95,17 @@ function roomFor(claims: readonly Claim[], used: Taken): number {
 
 function claimsOf(scope: Scope, billable: Billable, taken: Taken): Claim[] {
   const month = monthOf(scope, billable);
+  const { options, sources } = scope.entitlements;
   return (Object.entries(taken) as [LimitName, number][])
     .map(([name, amount]) => {
       const { option, isMonthly } = limits[name];
+      // What an override frees of its limit is counted, for when it ends.
+      const limit = options[option] ?? (sources[option] ? Number.MAX_SAFE_INTEGER : null);
       return {
         billableId: billable.id,
         name,
         amount,
-        limit: scope.entitlements.options[option],
+        limit,
         period: isMonthly ? month.startsAt : ALWAYS,
       };
     })
@@ -111,11 +116,11 @@ function fits({ name, amount, limit }: Claim, used: Taken): boolean {
   return (used[name] ?? 0) + amount <= limit;
 }
 
-function refusalOf({ entitlements }: Scope, { name }: Claim): AppError {
-  if (entitlements.overdue !== null) return new AppError('payment_overdue');
-  return name === 'web_credits'
-    ? new AppError('not_enough_credits')
-    : new AppError('plan_limit_reached', { limit: name });
+async function refusalOf(scope: Scope, billable: Billable, { name, limit }: Claim): Promise<AppError> {
+  if (scope.entitlements.overdue !== null) return new AppError('payment_overdue');
+  if (name === 'web_credits') return new AppError('not_enough_credits');
+  const reached: ReachedLimit = { name, limit, why: await whyLimited(scope, billable, name) };
+  return new AppError('plan_limit_reached', { limit: name, reached });
 }
 
 /** Locks the counts until the transaction ends, always in one order; missing ones are counted now. */

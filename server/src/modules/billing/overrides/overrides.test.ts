@@ -122,8 +122,10 @@ describe('what staff give to an account', () => {
   test('is counted while there is no limit, so that nothing is made beyond it afterwards', async () => {
     const browser = await makeAccountWith(app, { max_active_aliases: 3 });
     const path = await pathOf(browser);
+    const body = override('max_active_aliases', null, { starts_at: inDays(1) });
+    const { entries } = (await staff.post(path, body)).json();
     await create(browser);
-    const { entries } = (await staff.post(path, override('max_active_aliases', null))).json();
+    await app.sql`update plan_overrides set starts_at = now() - interval '1 hour' where id = ${entries[0].id}`;
     for (let made = 0; made < 4; made += 1) await create(browser);
 
     await app.sql`update plan_overrides set ends_at = now() where id = ${entries[0].id}`;
