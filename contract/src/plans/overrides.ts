@@ -77,24 +77,37 @@ const schemas = {
 const moment = z.iso.datetime('Please enter a date.').max(MOMENT_LENGTH).nullable().default(null);
 const reasonMissing = 'Please enter a reason.';
 
+const what = z.object({
+  kind: z.enum(overrideKinds, 'Please choose a grant or an override.'),
+  name: z.enum(names, 'Please choose a feature or an option.'),
+  /** For a limit null is none; for a feature whether it is there. */
+  value: z.union([z.number(), z.boolean(), z.string().max(6), z.null()], numberWrong),
+});
+const span = z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() });
+
+function ruleOf({ kind, name }: z.infer<typeof what>) {
+  return schemas[kind][valueOf(name)];
+}
+
+/** What is wrong with other fields hides nothing of what these rules say. */
 export const overrideBody = z
   .strictObject({
-    kind: z.enum(overrideKinds, 'Please choose a grant or an override.'),
-    name: z.enum(names, 'Please choose a feature or an option.'),
-    /** For a limit null is none; for a feature whether it is there. */
-    value: z.union([z.number(), z.boolean(), z.string().max(6), z.null()], numberWrong),
+    ...what.shape,
     /** Null for at once. */
     starts_at: moment,
     /** Null for no end. */
     ends_at: moment,
     reason: line(reasonMissing).min(1, reasonMissing).max(REASON_LENGTH, 'Please enter at most 300 characters.'),
   })
-  .superRefine(({ kind, name, value, starts_at: start, ends_at: end }, context) => {
-    const { schema, sentence } = schemas[kind][valueOf(name)];
-    if (!schema.safeParse(value).success)
-      context.addIssue({ code: 'custom', path: ['value'], message: sentence });
-    if (start !== null && end !== null && Date.parse(end) <= Date.parse(start))
-      context.addIssue({ code: 'custom', path: ['ends_at'], message: 'Please enter a later end.' });
+  .refine((body) => ruleOf(body).schema.safeParse(body.value).success, {
+    path: ['value'],
+    when: ({ value }) => what.safeParse(value).success,
+    error: ({ input }) => ruleOf(what.parse(input)).sentence,
+  })
+  .refine(({ starts_at: start, ends_at: end }) => Date.parse(end ?? '') > Date.parse(start ?? ''), {
+    path: ['ends_at'],
+    when: ({ value }) => span.safeParse(value).success,
+    error: 'Please enter a later end.',
   });
 export type OverrideBody = z.infer<typeof overrideBody>;
 
