@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { featureNames, type Entitlements } from '@linklet/contract/plans/entitlements.ts';
 import { isFeature, isLimitOption, optionNames, type OverrideName } from '@linklet/contract/plans/overrides.ts';
 import { narrowedByDebt, narrowedByOrganization } from './narrowed.ts';
-import { overriddenBy, type StandingOverride } from './overridden.ts';
+import { overriddenBy, underPlan, type StandingOverride } from './overridden.ts';
 import { freeOptions, optionsOf } from './plan-parts.ts';
 
 const plan: Entitlements = {
@@ -50,7 +50,10 @@ describe('a limit of 1,000', () => {
     const ends = [grant(5, [day(1), day(20)]), grant(7, [day(1), day(15)]), grant(1), set(10)];
 
     expect(overriddenBy(plan, ends, now).sources).toEqual({
-      max_active_aliases: { by: 'grant', until: day(15), granted: 13 },
+      max_active_aliases: { by: 'override', until: day(15), granted: 13 },
+    });
+    expect(overriddenBy(plan, [grant(5), grant(1)], now).sources).toEqual({
+      max_active_aliases: { by: 'grant', until: null, granted: 6 },
     });
     expect(overriddenBy(plan, [set(10, [day(1), day(12)])], now).sources).toEqual({
       max_active_aliases: { by: 'override', until: day(12), granted: 0 },
@@ -74,6 +77,20 @@ describe('a feature', () => {
   test('that the plan has anyway comes from the plan', () => {
     expect(overriddenBy(plan, [entry('grant', 'use_bulk', true)], now)).toEqual(plan);
   });
+});
+
+test('goes with its payer to another plan', () => {
+  const larger = { features: ['use_tags'] as const, options: optionsOf(5000) };
+  const overrides = [grant(500), entry('override', 'max_domains', 9), entry('grant', 'use_api', true)];
+  const withheld = entry('override', 'use_tags', false);
+
+  expect(underPlan(overriddenBy(plan, overrides, now), larger)).toEqual({
+    features: ['use_tags', 'use_api'],
+    options: { ...larger.options, max_active_aliases: 5500, max_domains: 9 },
+  });
+  expect(underPlan(overriddenBy({ ...plan, features: ['use_tags'] }, [withheld], now), larger).features).toEqual([]);
+  const unlimited = { ...larger, options: { ...larger.options, max_active_aliases: null } };
+  expect(underPlan(overriddenBy(plan, overrides, now), unlimited).options.max_active_aliases).toBeNull();
 });
 
 test('what an organization or a debt withholds no grant gives back', () => {

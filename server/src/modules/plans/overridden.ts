@@ -1,5 +1,6 @@
 import type { Entitlements, EntitlementSource, Feature } from '@linklet/contract/plans/entitlements.ts';
-import { isFeature, isLimitOption } from '@linklet/contract/plans/overrides.ts';
+import { isFeature, isLimitOption, type OverrideName } from '@linklet/contract/plans/overrides.ts';
+import type { PlanPrice } from '@linklet/contract/plans/plans.ts';
 import type { PlanOverride } from '../../schema/plans/overrides.table.ts';
 
 export type StandingOverride = Pick<PlanOverride, 'kind' | 'name' | 'value' | 'startsAt' | 'endsAt'>;
@@ -26,6 +27,28 @@ export function overriddenBy(
   return [...newest, ...sets, ...adds].reduce(withOverride, plan);
 }
 
+/** What another plan would give to whoever has this: what is set stays set, and what is granted is added to it. */
+export function underPlan(
+  { options, sources }: Pick<Entitlements, 'options' | 'sources'>,
+  given: Pick<PlanPrice, 'features' | 'options'>,
+): Pick<PlanPrice, 'features' | 'options'> {
+  const ofStaff = Object.entries(sources).filter(([, { by }]) => by === 'grant' || by === 'override');
+  const named = ofStaff as [OverrideName, EntitlementSource][];
+  const changed = named.flatMap(([name, { by, granted }]) => {
+    if (isFeature(name)) return [];
+    const limit = given.options[name];
+    if (by === 'override') return [[name, options[name]] as const];
+    return typeof limit === 'number' ? [[name, limit + granted] as const] : [];
+  });
+  const [granted, withheld] = (['grant', 'override'] as const).map((of) =>
+    named.filter(([, { by }]) => by === of).flatMap(([name]) => (isFeature(name) ? [name] : [])),
+  ) as [Feature[], Feature[]];
+  return {
+    features: [...new Set([...given.features, ...granted])].filter((name) => !withheld.includes(name)),
+    options: { ...given.options, ...Object.fromEntries(changed) },
+  };
+}
+
 /** From its start up to, not including, its end. */
 export function isInForce(
   { startsAt, endsAt }: Pick<StandingOverride, 'startsAt' | 'endsAt'>,
@@ -49,7 +72,8 @@ function withOverride(plan: Entitlements, override: StandingOverride): Entitleme
   if (limit === null || typeof value !== 'number') return plan;
   const former = plan.sources[name];
   const source: EntitlementSource = {
-    by: 'grant',
+    // Another plan would not change what is set.
+    by: former?.by ?? 'grant',
     until: earlier(former?.until ?? null, endsAt),
     granted: (former?.granted ?? 0) + value,
   };

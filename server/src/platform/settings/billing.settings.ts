@@ -106,7 +106,7 @@ export const billingSettings = {
     schema: z.enum(['none', 'factur-x']),
     fallback: 'none',
     must: 'be none or factur-x',
-    doc: 'What is embedded in the PDF of an invoice for programs to read: with `factur-x` the XML of Factur-X, profile BASIC. It needs SELLER_TAX_NUMBER where customers owe the tax themselves.',
+    doc: 'What is embedded in the PDF of an invoice for programs to read: with `factur-x` the XML of Factur-X, profile BASIC. It needs SELLER_TAX_NUMBER.',
   }),
   taxNumberCheck: required({
     variable: 'TAX_NUMBER_CHECK',

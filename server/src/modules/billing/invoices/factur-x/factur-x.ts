@@ -115,15 +115,16 @@ function agreementOf(invoice: Invoice): Element {
   const order = customer.purchaseOrder;
   return element('ram:ApplicableHeaderTradeAgreement', [
     element('ram:SellerTradeParty', [
+      // Numbers for value added tax have no place where nothing is subject to it, and something has to name the seller.
+      isOutside || seller.taxId === null ? element('ram:ID', seller.taxId ?? seller.name) : undefined,
       element('ram:Name', seller.name),
       addressOf(seller.address, seller.country),
-      // Numbers for value added tax have no place where nothing is subject to it.
-      registrationOf(seller.taxId, isOutside ? 'FC' : 'VA'),
+      isOutside ? undefined : registrationOf(seller.taxId),
     ]),
     element('ram:BuyerTradeParty', [
       element('ram:Name', buyerName),
       addressOf(customer.address, countryOf(customer, seller)),
-      isOutside ? undefined : registrationOf(customer.taxId, 'VA'),
+      isOutside ? undefined : registrationOf(customer.taxId),
     ]),
     order === ''
       ? undefined
@@ -142,9 +143,9 @@ function addressOf(lines: readonly string[], country: string): Element {
   ]);
 }
 
-function registrationOf(taxId: string | null, scheme: 'VA' | 'FC'): Element | undefined {
+function registrationOf(taxId: string | null): Element | undefined {
   if (taxId === null || taxId === '') return undefined;
-  return element('ram:SpecifiedTaxRegistration', [element('ram:ID', taxId, { schemeID: scheme })]);
+  return element('ram:SpecifiedTaxRegistration', [element('ram:ID', taxId, { schemeID: 'VA' })]);
 }
 
 function settlementOf(invoice: Invoice, credits: string | null): Element {
