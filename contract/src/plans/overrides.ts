@@ -51,7 +51,11 @@ const REASON_LENGTH = 300;
 const MOMENT_LENGTH = 30;
 
 const numberWrong = 'Please enter a whole number up to 1,000,000,000.';
-const spans = z.string().max(6).regex(/^P(?:\d{1,4}D|\d{1,3}M|\d{1,2}Y)$/).refine((span) => !/^P0+[DMY]$/.test(span));
+const spans = z
+  .string()
+  .max(6)
+  .regex(/^P(?:\d{1,4}D|\d{1,3}M|\d{1,2}Y)$/)
+  .refine((span) => !/^P0+[DMY]$/.test(span));
 
 const schemas = {
   grant: {
@@ -97,7 +101,9 @@ export const overrideBody = z
     starts_at: moment,
     /** Null for no end. */
     ends_at: moment,
-    reason: line(reasonMissing).min(1, reasonMissing).max(REASON_LENGTH, 'Please enter at most 300 characters.'),
+    reason: line(reasonMissing)
+      .min(1, reasonMissing)
+      .max(REASON_LENGTH, 'Please enter at most 300 characters.'),
   })
   .refine((body) => ruleOf(body).schema.safeParse(body.value).success, {
     path: ['value'],

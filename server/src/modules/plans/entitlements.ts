@@ -161,7 +161,10 @@ async function findPaid(
   };
   // Nothing is put on the bill of whoever tries, or owes.
   const isPaying = standing.state === 'active' || standing.state === 'grace';
-  return { plan: narrowedByDebt(overridden(whole), free, standing.step), meteredBy: isPaying ? price.metered_by : [] };
+  return {
+    plan: narrowedByDebt(overridden(whole), free, standing.step),
+    meteredBy: isPaying ? price.metered_by : [],
+  };
 }
 
 function toFacts(row: FactsRow | BillableRow): Omit<SubscriptionFacts, 'billingStatus'> {
@@ -185,7 +188,15 @@ async function findFreePlan(services: Pick<Services, 'db' | 'remember'>): Promis
   if (price === undefined) throw new Error('The catalogue has no free plan.');
   const { features, options } = price;
   return {
-    ...{ planName: freePlanName, isSubscribed: false, features, withheld: [], options, sources: {}, overdue: null },
+    ...{
+      planName: freePlanName,
+      isSubscribed: false,
+      features,
+      withheld: [],
+      options,
+      sources: {},
+      overdue: null,
+    },
     requestFactor: 1,
   };
 }

@@ -32,10 +32,17 @@ test('a plan without limit has more, and one that is hidden, custom or not sold 
   const unlimited: Plan = {
     ...pro,
     name: 'unlimited',
-    prices: pro.prices.map((price) => ({ ...price, options: { ...price.options, max_active_aliases: null } })),
+    prices: pro.prices.map((price) => ({
+      ...price,
+      options: { ...price.options, max_active_aliases: null },
+    })),
   };
   const next = (part: Partial<Plan>) =>
-    nextPlanWith(new Map([...plans].slice(0, 3)).set('unlimited', { ...unlimited, ...part }), 'pro', more(2000));
+    nextPlanWith(
+      new Map([...plans].slice(0, 3)).set('unlimited', { ...unlimited, ...part }),
+      'pro',
+      more(2000),
+    );
 
   expect(next({})?.name).toBe('unlimited');
   expect([next({ hidden: true }), next({ custom: true }), next({ active: false })]).toEqual([

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { featureNames, type Entitlements } from '@linklet/contract/plans/entitlements.ts';
-import { isFeature, isLimitOption, optionNames, type OverrideName } from '@linklet/contract/plans/overrides.ts';
+import {
+  isFeature,
+  isLimitOption,
+  optionNames,
+  type OverrideName,
+} from '@linklet/contract/plans/overrides.ts';
 import { narrowedByDebt, narrowedByOrganization } from './narrowed.ts';
 import { overriddenBy, underPlan, type StandingOverride } from './overridden.ts';
 import { freeOptions, optionsOf } from './plan-parts.ts';
@@ -22,7 +27,8 @@ const entry = (
   [startsAt, endsAt]: [Date, Date | null] = [day(1), null],
 ): StandingOverride => ({ kind, name, value, startsAt, endsAt });
 
-const grant = (value: number, span?: [Date, Date | null]) => entry('grant', 'max_active_aliases', value, span);
+const grant = (value: number, span?: [Date, Date | null]) =>
+  entry('grant', 'max_active_aliases', value, span);
 const set = (value: number | null, span?: [Date, Date | null]) =>
   entry('override', 'max_active_aliases', value, span);
 
@@ -43,7 +49,10 @@ describe('a limit of 1,000', () => {
     ['has a grant no more in the moment of its end', [grant(500, [day(1), now])], 1000],
     ['has a grant up to the moment before', [grant(500, [day(1), new Date(now.getTime() + 1)])], 1500],
   ])('%s', (_, overrides, limit) => {
-    expect(overriddenBy(plan, overrides, now).options).toEqual({ ...plan.options, max_active_aliases: limit });
+    expect(overriddenBy(plan, overrides, now).options).toEqual({
+      ...plan.options,
+      max_active_aliases: limit,
+    });
   });
 
   test('tells why, how much of it is granted, and when that changes by itself', () => {
@@ -67,7 +76,9 @@ describe('a feature', () => {
   test('is given, and withheld, by the newest that is in force', () => {
     expect(has(entry('grant', 'use_api', true))).toEqual([...plan.features, 'use_api']);
     expect(has(entry('override', 'use_bulk', false))).toEqual(['create_linklet', 'share_analytics']);
-    expect(has(entry('grant', 'use_bulk', true), entry('override', 'use_bulk', false))).not.toContain('use_bulk');
+    expect(has(entry('grant', 'use_bulk', true), entry('override', 'use_bulk', false))).not.toContain(
+      'use_bulk',
+    );
     expect(has(entry('override', 'use_bulk', false), entry('grant', 'use_bulk', true))).toContain('use_bulk');
     expect(
       has(entry('override', 'use_bulk', false), entry('grant', 'use_bulk', true, [day(1), day(2)])),
@@ -88,13 +99,19 @@ test('goes with its payer to another plan', () => {
     features: ['use_tags', 'use_api'],
     options: { ...larger.options, max_active_aliases: 5500, max_domains: 9 },
   });
-  expect(underPlan(overriddenBy({ ...plan, features: ['use_tags'] }, [withheld], now), larger).features).toEqual([]);
+  expect(
+    underPlan(overriddenBy({ ...plan, features: ['use_tags'] }, [withheld], now), larger).features,
+  ).toEqual([]);
   const unlimited = { ...larger, options: { ...larger.options, max_active_aliases: null } };
   expect(underPlan(overriddenBy(plan, overrides, now), unlimited).options.max_active_aliases).toBeNull();
 });
 
 test('what an organization or a debt withholds no grant gives back', () => {
-  const overrides = [grant(500), entry('grant', 'add_branded_domains', true), entry('grant', 'use_bulk', true)];
+  const overrides = [
+    grant(500),
+    entry('grant', 'add_branded_domains', true),
+    entry('grant', 'use_bulk', true),
+  ];
   const [rich, poor] = [overriddenBy(plan, overrides, now), overriddenBy(free, overrides, now)];
 
   const owing = narrowedByDebt(rich, poor, 'hard');
@@ -159,7 +176,10 @@ test('a grant takes nothing away, in whatever order it came', () => {
       const [less, granted] = [overriddenBy(plan, overrides, now), overriddenBy(plan, more, now)];
       const limit = less.options.max_active_aliases;
 
-      expect(granted.options).toEqual({ ...less.options, max_active_aliases: limit === null ? null : limit + 5 });
+      expect(granted.options).toEqual({
+        ...less.options,
+        max_active_aliases: limit === null ? null : limit + 5,
+      });
       expect(granted.features).toEqual(less.features);
     }),
   );

@@ -1,5 +1,12 @@
 import type { Entitlements, EntitlementSource, Feature } from '@linklet/contract/plans/entitlements.ts';
-import { isFeature, isLimitOption, type OverrideName } from '@linklet/contract/plans/overrides.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
+import {
+  isFeature,
+  isLimitOption,
+  type LimitOption,
+  type OverrideName,
+  type OverrideValue,
+} from '@linklet/contract/plans/overrides.ts';
 import type { PlanPrice } from '@linklet/contract/plans/plans.ts';
 import type { PlanOverride } from '../../schema/plans/overrides.table.ts';
 
@@ -60,26 +67,32 @@ export function isInForce(
 function withOverride(plan: Entitlements, override: StandingOverride): Entitlements {
   const { kind, name, value, endsAt } = override;
   if (isFeature(name)) return withFeature(plan, name, override);
-  if (kind === 'override') {
-    const source: EntitlementSource = { by: 'override', until: endsAt, granted: 0 };
-    return {
-      ...plan,
-      options: { ...plan.options, [name]: value },
-      sources: { ...plan.sources, [name]: source },
-    };
-  }
-  const limit = isLimitOption(name) ? plan.options[name] : null;
-  if (limit === null || typeof value !== 'number') return plan;
-  const former = plan.sources[name];
-  const source: EntitlementSource = {
-    // Another plan would not change what is set.
-    by: former?.by ?? 'grant',
-    until: earlier(former?.until ?? null, endsAt),
-    granted: (former?.granted ?? 0) + value,
-  };
+  if (kind === 'override')
+    return withOption(plan, name, { value, source: { by: 'override', until: endsAt, granted: 0 } });
+  return isLimitOption(name) && typeof value === 'number' ? withGrant(plan, name, { value, endsAt }) : plan;
+}
+
+function withGrant(
+  plan: Entitlements,
+  name: LimitOption,
+  { value, endsAt }: { value: number; endsAt: Date | null },
+): Entitlements {
+  const limit = plan.options[name];
+  if (limit === null) return plan;
+  // Another plan would not change what is set.
+  const { by, until, granted } = plan.sources[name] ?? { by: 'grant', until: null, granted: 0 };
+  const source = { by, until: earlier(until, endsAt), granted: granted + value };
+  return withOption(plan, name, { value: limit + value, source });
+}
+
+function withOption(
+  plan: Entitlements,
+  name: keyof PlanOptions,
+  { value, source }: { value: OverrideValue; source: EntitlementSource },
+): Entitlements {
   return {
     ...plan,
-    options: { ...plan.options, [name]: limit + value },
+    options: { ...plan.options, [name]: value },
     sources: { ...plan.sources, [name]: source },
   };
 }

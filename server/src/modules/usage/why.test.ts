@@ -107,7 +107,11 @@ describe('a feature tells', () => {
     const { feature } = await usageOf(browser);
 
     expect(feature('use_api')).toMatchObject({ is_included: true, source: 'grant', until: UNTIL });
-    expect(feature('use_analytics')).toMatchObject({ is_included: false, source: 'override', next_plan: null });
+    expect(feature('use_analytics')).toMatchObject({
+      is_included: false,
+      source: 'override',
+      next_plan: null,
+    });
   });
 
   test('a team that the organization withholds it', async () => {
@@ -116,7 +120,11 @@ describe('a feature tells', () => {
     const { browser } = await makeMember(app, slug, { role: 'viewer' });
     const { feature } = await usageOf(browser, place);
 
-    expect(feature('use_tags')).toMatchObject({ is_included: false, source: 'organization', next_plan: null });
+    expect(feature('use_tags')).toMatchObject({
+      is_included: false,
+      source: 'organization',
+      next_plan: null,
+    });
     expect(feature('use_bulk')).toMatchObject({ is_included: true, source: 'plan' });
   });
 });

@@ -33,7 +33,11 @@ export function HelpdeskScreen() {
           </>
         }
       />
-      <Overrides key={`overrides of ${organization}`} of={{ kind: 'organization', organization }} userPathOf={userPathOf} />
+      <Overrides
+        key={`overrides of ${organization}`}
+        of={{ kind: 'organization', organization }}
+        userPathOf={userPathOf}
+      />
     </KioskPage>
   );
 }

@@ -131,7 +131,7 @@ test('one is taken back after a question', async () => {
   const { network, person } = await openHelpdesk();
   const taken: number[] = [];
   network.answer(organizationOverrides.takeBack, ({ params }) => {
-    taken.push(Number(params['number']));
+    taken.push(params.number);
     return { ...view, entries: [withheld] };
   });
   const button = await screen.findByRole('button', { name: 'Take back Active links' });
@@ -156,7 +156,8 @@ test('without a plan of its own it says whose counts, and teams with one have a 
 
   const owner = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Olive Owner' });
   expect(owner.pathname).toBe('/app/kiosk/user/o1');
-  const ofTeam = (await screen.findByRole('heading', { name: 'Grants and overrides of Sales' })).parentElement;
+  const ofTeam = (await screen.findByRole('heading', { name: 'Grants and overrides of Sales' }))
+    .parentElement;
   expect(ofTeam).not.toBeNull();
   expect(await screen.findAllByRole('button', { name: 'Add a grant or override' })).toHaveLength(1);
 });

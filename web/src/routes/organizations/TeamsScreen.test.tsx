@@ -198,7 +198,15 @@ test('a team’s page of usage tells how much of the organization’s plan is th
         why: { ...ofPlan, source: 'grant', granted: 50, until: '2026-04-01T00:00:00Z' },
       },
       {
-        ...{ name: 'web_credits', used: 9, limit: 10, soft_limit: 8, overage: null, forecast: 9, of_team: null },
+        ...{
+          name: 'web_credits',
+          used: 9,
+          limit: 10,
+          soft_limit: 8,
+          overage: null,
+          forecast: 9,
+          of_team: null,
+        },
         why: { ...ofPlan, resets_at: '2026-02-01T00:00:00Z', next_plan: { plan: 'pro', limit: null } },
       },
     ],

@@ -84,7 +84,8 @@ export interface LinkedDebt {
 export async function openLink(services: Services, token: string): Promise<LinkedDebt> {
   const opened = openToken(secretOf(services), token, content);
   if (opened === undefined) throw new AppError('payment_link_wrong');
-  const found = opened.of === 'overage' ? await findCharge(services, opened) : await findDue(services, opened);
+  const found =
+    opened.of === 'overage' ? await findCharge(services, opened) : await findDue(services, opened);
   if (found === undefined) throw new AppError('payment_link_wrong');
   const { payment, hasEnded, aheadMs } = found;
   const now = new Date(services.clock().getTime() + aheadMs);

@@ -99,11 +99,15 @@ function datesOf({ starts_at: start, ends_at: end }: OverrideBody, now: Date) {
   const endsAt = end === null ? null : new Date(end);
   const last = new Date(now);
   last.setUTCFullYear(last.getUTCFullYear() + MOST_OVERRIDE_YEARS);
-  if (startsAt.getTime() < now.getTime() - DAY_MS || startsAt > last)
+  if (!isWithin(startsAt, { after: now.getTime() - DAY_MS, last }))
     throw new AppError('override_starts_late');
-  if (endsAt !== null && (endsAt <= now || endsAt <= startsAt || endsAt > last))
-    throw new AppError('override_ends_late');
+  const after = Math.max(now.getTime(), startsAt.getTime());
+  if (endsAt !== null && !isWithin(endsAt, { after, last })) throw new AppError('override_ends_late');
   return { startsAt, endsAt };
+}
+
+function isWithin(at: Date, { after, last }: { after: number; last: Date }): boolean {
+  return at.getTime() > after && at <= last;
 }
 
 /** To be called with the billable locked, so that two at once find no more room than there is. */

@@ -88,7 +88,10 @@ async function ofOrganization(scope: Scope, organization: Organization): Promise
   };
 }
 
-async function findOwner({ db }: Scope, { ownerId }: Organization): Promise<{ id: string | null; name: string }> {
+async function findOwner(
+  { db }: Scope,
+  { ownerId }: Organization,
+): Promise<{ id: string | null; name: string }> {
   const [owner] = await db
     .select({ id: users.publicId, name: users.name })
     .from(users)
@@ -103,11 +106,7 @@ async function ofTeam(scope: Scope, organization: Organization, slug: string): P
     .innerJoin(teams, eq(teams.id, teamSlugs.teamId))
     .innerJoin(workspaces, eq(workspaces.id, teams.workspaceId))
     .where(
-      and(
-        eq(teamSlugs.organizationId, organization.id),
-        eq(teamSlugs.slug, slug),
-        isNull(teams.deletedAt),
-      ),
+      and(eq(teamSlugs.organizationId, organization.id), eq(teamSlugs.slug, slug), isNull(teams.deletedAt)),
     );
   if (!found) throw new AppError('not_found');
   const { team, billableId } = found;

@@ -45,7 +45,9 @@ async function listEntries({ db, clock }: Scope, billableId: number): Promise<Ov
     .where(eq(planOverrides.billableId, billableId))
     .orderBy(desc(planOverrides.id))
     .limit(MOST_SHOWN);
-  const people = found.flatMap(({ override: { madeBy, takenBackBy } }) => [madeBy ?? [], takenBackBy ?? []].flat());
+  const people = found.flatMap(({ override: { madeBy, takenBackBy } }) =>
+    [madeBy ?? [], takenBackBy ?? []].flat(),
+  );
   const named = await db
     .select({ id: users.id, name: users.name })
     .from(users)

@@ -119,6 +119,33 @@ describe('what staff give to an account', () => {
     expect([await limits(), (await staff.get(path)).json().entries[0].state]).toEqual([1, 'over']);
   });
 
+  test('stays with another plan, and without one', async () => {
+    const browser = await makeAccountWith(app, {});
+    const id = await idOf(browser);
+    const options = async () => (await optionsOf(browser)).max_active_aliases;
+    await staff.post(`/kiosk/user/${id}/overrides`, grantOf(7));
+
+    await staff.put(`/kiosk/user/${id}/plan`, { plan: 'personal', interval: 'yearly' });
+    const smaller = await options();
+    await staff.put(`/kiosk/user/${id}/plan`, { plan: 'free' });
+
+    expect([smaller, await options()]).toEqual([507, 257]);
+  });
+
+  test('is in a quote for another plan, which it neither loses nor exceeds', async () => {
+    const { browser } = await makeBuyer(app, { subscription: 'Pro 5K' });
+    const path = await pathOf(browser);
+    await staff.post(path, { ...grantOf(0), name: 'download_logs', value: true });
+    await staff.post(path, override('max_active_aliases', 0));
+    await create(browser);
+
+    const query = 'subscription=personal&interval=monthly&billing_type=1';
+    const quote = (await browser.get(`/settings/subscription/quote?${query}`)).json();
+
+    expect(quote.lost).toContain('use_api');
+    expect(quote.lost).not.toContain('download_logs');
+  });
+
   test('is counted while there is no limit, so that nothing is made beyond it afterwards', async () => {
     const browser = await makeAccountWith(app, { max_active_aliases: 3 });
     const path = await pathOf(browser);
@@ -260,7 +287,9 @@ describe('an organization and a team', () => {
   test('are given nothing while their owner’s plan pays, and what is theirs once they have their own', async () => {
     const { owner, slug, place } = await makeOrganization(app);
     const [ofOrganization, ofTeam] = [`/kiosk/organization/${slug}/overrides`, `/kiosk${place}/overrides`];
-    const before = await Promise.all([ofOrganization, ofTeam].map(async (path) => staff.post(path, grantOf(1))));
+    const before = await Promise.all(
+      [ofOrganization, ofTeam].map(async (path) => staff.post(path, grantOf(1))),
+    );
     const shown = (await staff.get(ofOrganization)).json();
     const own = { max_active_aliases: 1, max_teams: 5, max_team_members: 5 };
     await buyFor(owner, `/organization/${slug}`, await sellPlanWith(app, own, 'enterprise organization'));

@@ -13,6 +13,7 @@ import { checkBody } from '#/lib/forms/check-body.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { notify } from '#/lib/notices.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { Button } from '#/ui/buttons/Button.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { DateField } from '#/ui/fields/dates/DateField.tsx';
@@ -26,11 +27,12 @@ import { useOverrideCalls, type Overridden } from './overrides.queries.ts';
 interface OverrideFormProps {
   of: Overridden;
   view: OverridesView;
-  onAdded: () => void;
+  /** It is added, or not wanted any more. */
+  onDone: () => void;
 }
 
 /** Adds to a limit or gives a feature, or sets an option or withholds a feature. */
-export function OverrideForm({ of, view, onAdded }: OverrideFormProps) {
+export function OverrideForm({ of, view, onDone }: OverrideFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const { add } = useOverrideCalls(of);
   const form = useForm<OverrideDraft>({
@@ -40,7 +42,7 @@ export function OverrideForm({ of, view, onAdded }: OverrideFormProps) {
     send: async (draft) => {
       await add(overrideBodyOf(draft));
       notify(draft.kind === 'grant' ? 'Granted.' : 'Overridden.', 'success');
-      onAdded();
+      onDone();
     },
   });
   const { draft } = form;
@@ -83,20 +85,23 @@ export function OverrideForm({ of, view, onAdded }: OverrideFormProps) {
         hint="Empty for ever."
         onChange={(day) => form.change({ ends_at: day })}
       />
-      <TextField
-        {...form.field('reason')}
-        label="Reason"
-        hint="Staff alone see it."
-        type="text"
-        autoComplete="off"
-        maxLength={300}
-      />
+      <div className="override-reason">
+        <TextField
+          {...form.field('reason')}
+          label="Reason"
+          hint="Staff alone see it."
+          type="text"
+          autoComplete="off"
+          maxLength={300}
+        />
+      </div>
       <div className="form-end">
         <SubmitButton
           busy={form.busy}
           label={draft.kind === 'grant' ? 'Add grant' : 'Add override'}
           busyLabel="Saving…"
         />
+        <Button onClick={onDone}>Cancel</Button>
       </div>
     </form>
   );
@@ -139,43 +144,65 @@ function NameOptions({ kind }: { kind: OverrideKind }) {
   );
 }
 
+interface ValueProps {
+  form: ReturnType<typeof useForm<OverrideDraft>>;
+}
+
 /** The field that fits what is chosen; a feature needs none. */
-function Value({ form }: { form: ReturnType<typeof useForm<OverrideDraft>> }) {
-  const { kind, name, isUnlimited, isOn } = form.draft;
-  const type = valueOf(name);
-  if (type === 'feature') return null;
-  if (type === 'switch') {
-    return (
-      <SelectField
-        id={form.idOf('value')}
-        label="Value"
-        value={isOn ? 'on' : 'off'}
-        error={form.errors['value']}
-        onChange={(value) => form.change({ isOn: value === 'on' })}
-      >
-        <option value="on">On</option>
-        <option value="off">Off</option>
-      </SelectField>
-    );
+function Value({ form }: ValueProps) {
+  switch (valueOf(form.draft.name)) {
+    case 'feature':
+      return null;
+    case 'switch':
+      return <SwitchValue form={form} />;
+    case 'span':
+      return <TextValue form={form} hint="Such as P90D, P6M or P2Y." unlimited="Without end" />;
+    case 'limit':
+      return <TextValue form={form} inputMode="numeric" unlimited="No limit" />;
   }
+}
+
+function SwitchValue({ form }: ValueProps) {
+  return (
+    <SelectField
+      id={form.idOf('value')}
+      label="Value"
+      value={form.draft.isOn ? 'on' : 'off'}
+      error={form.errors['value']}
+      onChange={(value) => form.change({ isOn: value === 'on' })}
+    >
+      <option value="on">On</option>
+      <option value="off">Off</option>
+    </SelectField>
+  );
+}
+
+interface TextValueProps extends ValueProps {
+  hint?: string;
+  inputMode?: 'numeric';
+  /** What the box says that sets none. */
+  unlimited: string;
+}
+
+function TextValue({ form, unlimited, ...field }: TextValueProps) {
+  const { kind, isUnlimited } = form.draft;
   const isFree = kind === 'override' && isUnlimited;
 
   return (
     <div className="override-value">
       <TextField
         {...form.field('value')}
+        {...field}
         {...(isFree && { value: '' })}
         disabled={isFree}
         label={kind === 'grant' ? 'How many more' : 'Value'}
-        hint={type === 'span' ? 'Such as P90D, P6M or P2Y.' : undefined}
         type="text"
-        inputMode={type === 'span' ? 'text' : 'numeric'}
         autoComplete="off"
         maxLength={14}
       />
       {kind === 'override' && (
         <CheckField checked={isUnlimited} onChange={(checked) => form.change({ isUnlimited: checked })}>
-          {type === 'span' ? 'Without end' : 'No limit'}
+          {unlimited}
         </CheckField>
       )}
     </div>

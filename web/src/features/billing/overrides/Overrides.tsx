@@ -24,28 +24,43 @@ interface OverridesProps {
 /** What staff give to, or withhold from, one payer besides its plan; of an organization its teams', too. */
 export function Overrides({ of, userPathOf, name }: OverridesProps) {
   const { data: view, error, refetch } = useQuery({ ...overridesQuery(of), meta: { quiet: true } });
-  const title = `Grants and overrides${name === undefined ? '' : ` of ${name}`}`;
+  const title = name === undefined ? 'Grants and overrides' : `Grants and overrides of ${name}`;
+  if (view === undefined)
+    return (
+      <SettingsSection title={title}>
+        {error ? (
+          <LoadFailure what="Grants and overrides" retry={() => void refetch()} />
+        ) : (
+          <Skeleton className="overrides-space" />
+        )}
+      </SettingsSection>
+    );
 
   return (
     <>
       <SettingsSection title={title}>
-        {view && <Entries of={of} view={view} userPathOf={userPathOf} />}
-        {view === undefined && error && (
-          <LoadFailure what="Grants and overrides" retry={() => void refetch()} />
-        )}
-        {view === undefined && !error && <Skeleton className="overrides-space" />}
+        <Entries of={of} view={view} userPathOf={userPathOf} />
       </SettingsSection>
-      {of.kind === 'organization' &&
-        view?.teams.map(({ slug, name: team }) => (
-          <Overrides
-            key={slug}
-            of={{ kind: 'team', organization: of.organization, team: slug }}
-            name={team}
-            userPathOf={userPathOf}
-          />
-        ))}
+      {of.kind === 'organization' && (
+        <TeamOverrides teams={view.teams} organization={of.organization} userPathOf={userPathOf} />
+      )}
     </>
   );
+}
+
+interface TeamOverridesProps extends Pick<OverridesProps, 'userPathOf'>, Pick<OverridesView, 'teams'> {
+  organization: string;
+}
+
+function TeamOverrides({ teams, organization, userPathOf }: TeamOverridesProps) {
+  return teams.map(({ slug, name }) => (
+    <Overrides
+      key={slug}
+      of={{ kind: 'team', organization, team: slug }}
+      name={name}
+      userPathOf={userPathOf}
+    />
+  ));
 }
 
 interface EntriesProps extends Pick<OverridesProps, 'of' | 'userPathOf'> {
@@ -80,7 +95,7 @@ function Entries({ of, view, userPathOf }: EntriesProps) {
           <Button onClick={() => setAdding(true)}>Add a grant or override</Button>
         </div>
       )}
-      {isAdding && <OverrideForm of={of} view={view} onAdded={() => setAdding(false)} />}
+      {isAdding && <OverrideForm of={of} view={view} onDone={() => setAdding(false)} />}
       {dialog}
     </>
   );

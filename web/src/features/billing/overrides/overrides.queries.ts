@@ -23,7 +23,8 @@ export const overridesQuery = (of: Overridden) =>
 async function read(of: Overridden, signal: AbortSignal): Promise<OverridesView> {
   if (of.kind === 'user') return api(userOverrides.list, { params: { id: of.id }, signal });
   const { organization } = of;
-  if (of.kind === 'organization') return api(organizationOverrides.list, { params: { organization }, signal });
+  if (of.kind === 'organization')
+    return api(organizationOverrides.list, { params: { organization }, signal });
   return api(teamOverrides.list, { params: { organization, team: of.team }, signal });
 }
 

@@ -71,7 +71,7 @@ function noteOf(usage: LimitUsage): string {
 /** Which plan has more is news for whoever needs more. */
 function whyNotes(usage: LimitUsage): (string | undefined)[] {
   const { used, limit, soft_limit: soft } = usage;
-  const isFull = limit !== null && used >= limit;
+  const isFull = limit !== null && limit > 0 && used >= limit;
   const isNear = soft !== null && used >= soft;
   return [sourceText(usage), isFull ? resetText(usage) : undefined, isNear ? nextPlanText(usage) : undefined];
 }

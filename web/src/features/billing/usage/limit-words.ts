@@ -7,8 +7,8 @@ type Why = Pick<LimitUsage, 'limit' | 'why'>;
 
 /** Why a limit is what it is, where the plan alone does not say it. */
 export function sourceText({ limit, why }: Why): string | undefined {
-  const { source, granted, until } = why;
-  const time = until === null ? '' : ` until ${lastDay(until)}`;
+  const { source, granted } = why;
+  const time = untilText(why);
   switch (source) {
     case 'grant':
       return `${formatNumber(granted)} of ${limit === null ? 'them' : formatNumber(limit)} are granted to you${time}.`;
@@ -35,18 +35,22 @@ export function nextPlanText({ why: { next_plan: next } }: Pick<LimitUsage, 'why
 }
 
 /** Why a feature is there, or not, where the plan alone does not say it; and which plan has it. */
-export function featureText({ source, until, next_plan: next, is_included: isIncluded }: FeatureUsage) {
-  const time = until === null ? '' : ` until ${lastDay(until)}`;
-  switch (source) {
+export function featureText(feature: FeatureUsage): string | undefined {
+  const time = untilText(feature);
+  switch (feature.source) {
     case 'grant':
       return `Granted to you${time}`;
     case 'override':
-      return `${isIncluded ? 'Set' : 'Withheld'} by our team${time}`;
+      return `Withheld by our team${time}`;
     case 'organization':
       return 'Withheld by your organization';
     case 'overdue':
       return 'Back once the overdue payment is made';
     case 'plan':
-      return next === null ? undefined : `With ${planName(next)}`;
+      return feature.next_plan === null ? undefined : `With ${planName(feature.next_plan)}`;
   }
+}
+
+function untilText({ until }: Pick<FeatureUsage, 'until'>): string {
+  return until === null ? '' : ` until ${lastDay(until)}`;
 }

@@ -104,7 +104,10 @@ function TeamChoice({ form: { known, draft, errors, choosePlace } }: PartProps) 
 function LimitReached({ form, paths }: PartProps & { paths: ShortenPaths }) {
   const { flow, limitReached, closeLimit } = form;
   return (
-    flow && limitReached && <flow.LimitReachedDialog reached={limitReached.reached} paths={paths} onClose={closeLimit} />
+    flow &&
+    limitReached && (
+      <flow.LimitReachedDialog reached={limitReached.reached} paths={paths} onClose={closeLimit} />
+    )
   );
 }
 

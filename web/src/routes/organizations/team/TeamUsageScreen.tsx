@@ -21,14 +21,14 @@ function Usage(address: { organization: string; team: string }) {
 
   return (
     <>
-    <SettingsSection title={`${planName(plan)} plan`}>
-      <p className="field-hint">
-        {overage === null ? 'This plan covers the team.' : 'The team has this plan for itself.'} The usage
-        month runs from {formatDate(period.starts_at)} to {formatDate(period.ends_at)}.
-      </p>
-      <UsageBars usage={usage} />
-    </SettingsSection>
-    <FeatureList features={usage.features} />
+      <SettingsSection title={`${planName(plan)} plan`}>
+        <p className="field-hint">
+          {overage === null ? 'This plan covers the team.' : 'The team has this plan for itself.'} The usage
+          month runs from {formatDate(period.starts_at)} to {formatDate(period.ends_at)}.
+        </p>
+        <UsageBars usage={usage} />
+      </SettingsSection>
+      <FeatureList features={usage.features} />
     </>
   );
 }

@@ -32,28 +32,32 @@ interface Node {
   children: Node[];
 }
 
-/** Throws for what is not well formed. */
+/** Fails for what is not well formed. */
 function parse(xml: string): Node {
   const root: Node = { name: '', attributes: '', text: '', children: [] };
   const open = [root];
-  for (const [, close, name = '', attributes = '', text = ''] of xml.matchAll(
-    /<(\/?)([\w:]+)([^<>]*)>([^<>]*)/g,
-  )) {
-    if (close === '/') {
-      if (open.pop()?.name !== name) throw new Error(`</${name}> closes nothing.`);
-    } else {
-      const node: Node = { name, attributes: attributes.trim(), text: unescape(text), children: [] };
-      open.at(-1)?.children.push(node);
-      open.push(node);
-    }
-  }
-  if (open.length !== 1 || root.children.length !== 1) throw new Error('Something is left open.');
+  for (const match of xml.matchAll(/<(\/?)([\w:]+)([^<>]*)>([^<>]*)/g)) read(open, match);
+  expect([open.length, root.children.length]).toEqual([1, 1]);
   return root;
+}
+
+function read(open: Node[], [, close, name = '', attributes = '', text = '']: RegExpMatchArray): void {
+  if (close === '/') {
+    expect(open.pop()?.name).toBe(name);
+    return;
+  }
+  const node: Node = { name, attributes: attributes.trim(), text: unescape(text), children: [] };
+  open.at(-1)?.children.push(node);
+  open.push(node);
 }
 
 function unescape(text: string): string {
   if (/&(?!(?:amp|lt|gt|quot);)/.test(text)) throw new Error('An ampersand stands for itself.');
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 }
 
 function all(node: Node, name: string): Node[] {
@@ -77,13 +81,20 @@ async function embedded(invoice: Invoice, credits: string | null = null) {
   const begin = file.indexOf('stream\n', at) + 'stream\n'.length;
   const xml = inflateSync(Buffer.from(file.slice(begin, begin + Number(length)), 'latin1')).toString();
   const [, xmp = ''] = /(<x:xmpmeta.*<\/x:xmpmeta>)/s.exec(file) ?? [];
-  return { file, xmp: parse(Buffer.from(xmp, 'latin1').toString()), document: parse(xml.slice(xml.indexOf('?>') + 2)) };
+  return {
+    file,
+    xmp: parse(Buffer.from(xmp, 'latin1').toString()),
+    document: parse(xml.slice(xml.indexOf('?>') + 2)),
+  };
 }
 
 const summation = 'ram:SpecifiedTradeSettlementHeaderMonetarySummation';
 
 function sumsOf(document: Node) {
-  const [sums, settlement] = [only(document, summation), only(document, 'ram:ApplicableHeaderTradeSettlement')];
+  const [sums, settlement] = [
+    only(document, summation),
+    only(document, 'ram:ApplicableHeaderTradeSettlement'),
+  ];
   const tax = settlement.children.filter(({ name }) => name === 'ram:ApplicableTradeTax');
   const lines = all(document, 'ram:IncludedSupplyChainTradeLineItem');
   const amount = (node: Node, name: string) => only(node, name).text;
@@ -114,9 +125,11 @@ test('an invoice is embedded as an alternative of the PDF, which says so in its 
   expect(file).toMatch(/\/AF \[\d+ 0 R\]/);
   expect(file).toContain('/Subtype /text#2Fxml');
   expect(file).toContain('/UF (factur-x.xml)');
-  expect(['DocumentType', 'DocumentFileName', 'Version', 'ConformanceLevel'].map((name) => only(xmp, `fx:${name}`).text)).toEqual(
-    ['INVOICE', 'factur-x.xml', '1.0', 'BASIC'],
-  );
+  expect(
+    ['DocumentType', 'DocumentFileName', 'Version', 'ConformanceLevel'].map(
+      (name) => only(xmp, `fx:${name}`).text,
+    ),
+  ).toEqual(['INVOICE', 'factur-x.xml', '1.0', 'BASIC']);
   expect(all(xmp, 'pdfaProperty:name')).toHaveLength(4);
   expect([only(xmp, 'pdfaid:part').text, only(xmp, 'pdfaid:conformance').text]).toEqual(['3', 'A']);
   expect(only(xmp, 'dc:creator', 'rdf:li').text).toBe(seller.name);
@@ -228,7 +241,12 @@ describe('sums and tax are those of the PDF', () => {
 });
 
 test('a name that is missing, letters that XML lacks and an unknown country have a place', async () => {
-  const odd = { ...invoiceOf([], 0).customer, name: '', country: '', address: ['a\uFFFFb\uD800', '', 'c', 'd'] };
+  const odd = {
+    ...invoiceOf([], 0).customer,
+    name: '',
+    country: '',
+    address: ['a\uFFFFb\uD800', '', 'c', 'd'],
+  };
   const { document } = await embedded(invoiceOf([{ text: 'pro', amount: 1999 }], 19_000, { customer: odd }));
   const buyer = only(document, 'ram:BuyerTradeParty');
 

@@ -34,7 +34,11 @@ export function facturX(invoice: Invoice, credits: string | null): string {
       element('rsm:SupplyChainTradeTransaction', [
         ...invoice.lines.map((line, at) => lineOf(invoice, line, at + 1)),
         agreementOf(invoice),
-        element('ram:ApplicableHeaderTradeDelivery', []),
+        element('ram:ApplicableHeaderTradeDelivery', [
+          element('ram:ActualDeliverySupplyChainEvent', [
+            element('ram:OccurrenceDateTime', [day(invoice.periodStartsAt ?? issuedAt)]),
+          ]),
+        ]),
         settlementOf(invoice, credits),
       ]),
     ],
@@ -138,7 +142,9 @@ function addressOf(lines: readonly string[], country: string): Element {
   const [one, two, ...rest] = lines;
   const three = rest.length === 0 ? undefined : rest.join(', ');
   return element('ram:PostalTradeAddress', [
-    ...[one, two, three].map((text, at) => (text === undefined ? undefined : element(lineNames[at] ?? '', text))),
+    ...[one, two, three].map((text, at) =>
+      text === undefined ? undefined : element(lineNames[at] ?? '', text),
+    ),
     element('ram:CountryID', country),
   ]);
 }

@@ -102,7 +102,10 @@ test('headings, paragraphs and tables are tagged, with language and title', asyn
 });
 
 test('it has the same bytes each time', async () => {
-  const [one, other] = [await drawInvoice(invoice, { credits: null }), await drawInvoice(invoice, { credits: null })];
+  const [one, other] = [
+    await drawInvoice(invoice, { credits: null }),
+    await drawInvoice(invoice, { credits: null }),
+  ];
   expect(one.equals(other)).toBe(true);
 });
 
