@@ -3,7 +3,7 @@ export { findEntitlements, hasFeature, hasLivePlan } from './entitlements.ts';
 export { findAuditRetention } from './audit-retention.ts';
 export { defaultExpiry } from './default-expiry.ts';
 export { fixCurrency, holdOverages, makeBillable, moveAhead, setOverageRules } from './billables.ts';
-export { endOverride, keepOverride } from './keep-overrides.ts';
+export { endOverride, forgetOverrides, keepOverride } from './keep-overrides.ts';
 export { isInForce, underPlan } from './overridden.ts';
 export { isForAccounts, knownPlans, mayBeGiven, seedPlans } from './plans.ts';
 export { nextPlanWith } from './next-plan.ts';

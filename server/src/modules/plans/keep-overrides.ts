@@ -29,3 +29,8 @@ export async function endOverride(
     .returning();
   return ended;
 }
+
+/** Their reasons are about people. */
+export async function forgetOverrides({ db }: Pick<Services, 'db'>, billableId: number): Promise<void> {
+  await db.delete(planOverrides).where(eq(planOverrides.billableId, billableId));
+}

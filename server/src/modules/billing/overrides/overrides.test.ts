@@ -132,14 +132,12 @@ describe('what staff give to an account', () => {
     expect([smaller, await options()]).toEqual([507, 257]);
   });
 
-  test('is in a quote for another plan, which it neither loses nor exceeds', async () => {
+  test('is not lost by a quote for another plan', async () => {
     const { browser } = await makeBuyer(app, { subscription: 'Pro 5K' });
     const path = await pathOf(browser);
     await staff.post(path, { ...grantOf(0), name: 'download_logs', value: true });
-    await staff.post(path, override('max_active_aliases', 0));
-    await create(browser);
 
-    const query = 'subscription=personal&interval=monthly&billing_type=1';
+    const query = 'subscription=personal&interval=monthly';
     const quote = (await browser.get(`/settings/subscription/quote?${query}`)).json();
 
     expect(quote.lost).toContain('use_api');
@@ -310,6 +308,19 @@ describe('an organization and a team', () => {
     expect((await staff.get(ofOrganization)).json().teams).toEqual([{ slug: 'sales', name: 'Sales' }]);
     expect((await optionsOf(owner)).max_active_aliases).toBe(5_000_000);
   });
+});
+
+test('what was granted goes with the account, as its reasons are about somebody', async () => {
+  const { browser, email } = await makeSubscriber(app);
+  const reason = `Because ${randomUUID()}`;
+  await staff.post(await pathOf(browser), grantOf(5, { reason }));
+  await app.sql`update subscriptions set closed_at = now(), ends_at = now() where billable_id = (
+    select billable_id from users join workspaces on workspaces.id = workspace_id where email = ${email})`;
+  await app.sql`update users set deleted_at = now() - interval '90 days' where email = ${email}`;
+
+  await app.runJob('purge-deleted-accounts');
+
+  expect([...(await app.sql`select id from plan_overrides where reason = ${reason}`)]).toEqual([]);
 });
 
 test('nobody but staff is told of the reason, or of who gave it', async () => {
