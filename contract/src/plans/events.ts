@@ -20,7 +20,7 @@ export const plansEvents = {
     before: inForce,
     after: entry,
   },
-  'override.taken_back': {
+  'override.withdrawn': {
     ...ofStaff,
     sentence: 'took back a grant or override of {before.name}',
     before: entry,

@@ -60,7 +60,7 @@ export async function takeBackOverride(scope: Scope, of: PayerName, id: number):
     const ended = await endOverride(scope, { id, billableId, ...by });
     if (ended === undefined || before === undefined) throw new AppError('not_found');
     await countAnew(scope, [billableId]);
-    await recordEvent(scope, 'override.taken_back', {
+    await recordEvent(scope, 'override.withdrawn', {
       ...{ ...about(payer), before: { ...before, ...entryOf(ended) } },
       after: await inForceOf(scope, payer, ended),
     });

@@ -74,7 +74,7 @@ describe('what staff give to an account', () => {
         after: { in_force: 2, value: 1, reason: 'An apology for the outage' },
       },
       {
-        ...{ action: 'override.taken_back', before: { in_force: 2, value: 1 } },
+        ...{ action: 'override.withdrawn', before: { in_force: 2, value: 1 } },
         after: { kind: 'grant', name: 'max_active_aliases', in_force: 1 },
       },
     ]);
