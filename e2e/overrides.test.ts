@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { heading, makeAccount, makeStaff, openSignedIn } from './account.ts';
+import { heading, makeAccount, makeStaff, openSignedIn, putOnPlan } from './account.ts';
 import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 
 const url = inject('serviceUrl');
@@ -17,6 +17,7 @@ async function createLink(page: Page): Promise<void> {
 
 test('staff set a limit and grant more of it by keyboard, whoever has it reads why, and it is taken back', async () => {
   const person = await makeAccount();
+  await putOnPlan(person, 'personal');
   const own = await openSignedIn(open, { path: '/app/settings/usage', person });
   const staff = await openSignedIn(open, { path: '/app/kiosk/users', person: await makeStaff() });
   const { page } = staff;
@@ -38,7 +39,7 @@ test('staff set a limit and grant more of it by keyboard, whoever has it reads w
 
   await createLink(own.page);
   await own.page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-  await createLink(own.page);
+  await own.page.goto(`${url}/app/dashboard?openCreate=true`);
   const limit = own.page.getByRole('dialog', { name: "You've hit your plan's limit for creating links" });
   await limit.getByText('Active aliases: 1. Set by our team for you until 31 Mar 2031.').waitFor();
   await expectGoodInEachLook(own.page);
@@ -58,7 +59,7 @@ test('staff set a limit and grant more of it by keyboard, whoever has it reads w
   await page.getByText('Over (1)').waitFor();
   await own.page.goto(`${url}/app/settings/usage`);
   await heading(own.page, 'Usage').waitFor();
-  await own.page.getByText('249 left. 1 of 251 are granted to you.').waitFor();
+  await own.page.getByText('499 left. 1 of 501 are granted to you.').waitFor();
   await own.page.getByText(/^Not included/).click();
   await own.page.getByText('Bulk creation With Pro').waitFor();
   await expectGoodInEachLook(own.page);
