@@ -14,6 +14,7 @@ import { organizationsEvents } from '../organizations/events.ts';
 import { passkeysEvents } from '../passkeys/events.ts';
 import { photosEvents } from '../photos/events.ts';
 import { pixelsEvents } from '../links/pixels/events.ts';
+import { plansEvents } from '../plans/events.ts';
 import { provisioningEvents } from '../provisioning/events.ts';
 import { qrCodesEvents } from '../qr-codes/events.ts';
 import { editionsEvents } from '../editions/events.ts';
@@ -50,6 +51,7 @@ export const events = {
   ...passkeysEvents,
   ...photosEvents,
   ...pixelsEvents,
+  ...plansEvents,
   ...provisioningEvents,
   ...qrCodesEvents,
   ...editionsEvents,

@@ -12,6 +12,7 @@ import { checkTaxNumber } from './tax/check-tax-number.ts';
 import { tellProviders, tellTaxRateJob, tellTaxRates } from './tax/tell-tax-rate.ts';
 import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
+import { overrideRoutes } from './overrides/overrides.routes.ts';
 import { chargeOverages } from './overages/charge-overages.ts';
 import { applyScheduledChanges } from './providers/paddle/scheduled.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
@@ -45,6 +46,7 @@ export const billing: Module = {
     invoiceRoutes,
     invoiceFiles,
     billingStaffRoutes,
+    overrideRoutes,
     sandboxRoutes,
     billingWebhooks,
   ],

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Price, Subscription } from '../../schema/billing/billing.table.ts';
 import { quotes } from '../../schema/billing/payments.table.ts';
-import { hasAccess, knownPlans, standingOf } from '../plans/index.ts';
+import { hasAccess, knownPlans, standingOf, underPlan } from '../plans/index.ts';
 import { applyCoupon } from './coupons/find-coupon.ts';
 import { exceededBy } from './exceeded.ts';
 import { requirePayer, type Payer } from './payer.ts';
@@ -177,9 +177,10 @@ async function lossesOf(scope: Scope, { plan, price }: Pick<Wish, 'plan' | 'pric
     .get(plan.name)
     ?.prices.find(({ interval }) => interval === price.interval);
   if (!given) return { exceeded: [], lost: [] };
-  const lost = scope.entitlements.features.filter((feature) => !given.features.includes(feature));
+  const { features, options } = underPlan(scope.entitlements, given);
+  const lost = scope.entitlements.features.filter((feature) => !features.includes(feature));
   return {
-    exceeded: await exceededBy(scope, given.options),
+    exceeded: await exceededBy(scope, options),
     lost: scope.entitlements.isSubscribed ? lost : [],
   };
 }

@@ -183,8 +183,17 @@ test('usage tells what was used in the running month, and of which plan', async 
 
   expect(usage.plan).toBe('personal');
   expect(usage.limits).toEqual([
-    { name: 'active_aliases', used: 1, limit: 500, soft_limit: 400, overage: null, forecast: 1 },
-    { name: 'aliases', used: 1, limit: 1500, soft_limit: 1200, overage: null, forecast: 1 },
+    {
+      ...{ name: 'active_aliases', used: 1, limit: 500, soft_limit: 400, overage: null, forecast: 1 },
+      why: {
+        source: 'plan',
+        granted: 0,
+        until: null,
+        resets_at: null,
+        next_plan: { plan: 'pro', limit: 2000 },
+      },
+    },
+    expect.objectContaining({ name: 'aliases', used: 1, limit: 1500, soft_limit: 1200, forecast: 1 }),
     expect.objectContaining({ name: 'aliases_per_month', used: 1, limit: 500 }),
     expect.objectContaining({ name: 'branded_aliases_per_month', used: 0, limit: 500 }),
     expect.objectContaining({ name: 'web_credits', used: 0, limit: 500 }),

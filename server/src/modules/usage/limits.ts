@@ -13,6 +13,9 @@ export const limits: Record<UsageName, { option: keyof PlanOptions & `max_${stri
     web_credits: { option: 'max_web_credits', isMonthly: true },
   };
 
+/** The period of a limit that does not restart each month. */
+export const ALWAYS = new Date(0);
+
 export function limitOf(options: PlanOptions, name: UsageName): number | null {
   if (name === 'tracked_clicks_per_month' && options.links_with_unlimited_clicks === null) return null;
   return options[limits[name].option];

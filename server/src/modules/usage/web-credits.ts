@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { formatAmount } from '@linklet/contract/billing/currencies.ts';
+import { errorMessage } from '@linklet/contract/http/errors.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billable, Scope, Services } from '../../platform/scope.ts';
 import { usageCounts } from '../../schema/usage/usage.table.ts';
+import { mostOf } from './overages/go-beyond.ts';
+import { costOf, isMetered } from './overages/peaks.ts';
 import { monthOf } from './usage-month.ts';
 
 export async function usedCredits(
@@ -21,12 +25,31 @@ export async function usedCredits(
   return count?.used ?? 0;
 }
 
-/** Takes no credits, but throws `not_enough_credits`, or `using_credits` without consent. */
+/**
+ * Takes no credits, but throws `not_enough_credits`, `spend_limit_reached`, or `using_credits` without consent, which says what
+ * those beyond the plan cost.
+ */
 export async function agreeOnCredits(scope: Scope, { cost, agreed }: { cost: number; agreed: number }) {
   const { billable } = scope;
   const limit = scope.entitlements.options.max_web_credits;
   if (billable === null || limit === null) return;
-  const remaining = Math.max(limit - (await usedCredits(scope, billable)), 0);
-  if (cost > remaining) throw new AppError('not_enough_credits');
-  if (cost > agreed) throw new AppError('using_credits', { cost, remaining });
+  const used = await usedCredits(scope, billable);
+  const remaining = Math.max(limit - used, 0);
+  const beyond = cost - remaining;
+  if (beyond > 0) await requireRoomBeyond(scope, billable, { limit, used, cost });
+  if (cost <= agreed) return;
+  const message = errorMessage('using_credits', { cost, remaining });
+  const price = formatAmount(costOf(billable, beyond), billable.currency);
+  const sentence = `${message} ${beyond.toLocaleString('en')} of them are beyond your plan, for ${price} without tax.`;
+  throw new AppError('using_credits', { cost, remaining, ...(beyond > 0 && { sentence }) });
+}
+
+async function requireRoomBeyond(
+  scope: Scope,
+  billable: Billable,
+  { limit, used, cost }: { limit: number; used: number; cost: number },
+): Promise<void> {
+  if (!isMetered(billable, 'web_credits')) throw new AppError('not_enough_credits');
+  const most = await mostOf(scope, billable, { name: 'web_credits', limit });
+  if (used + cost > most) throw new AppError('spend_limit_reached', { limit: 'web_credits' });
 }

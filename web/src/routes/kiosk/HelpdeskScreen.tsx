@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { Overrides } from '#/features/billing/overrides/Overrides.tsx';
 import { Helpdesk } from '#/features/helpdesk/Helpdesk.tsx';
 import { MemberList } from '#/features/helpdesk/MemberList.tsx';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
@@ -31,6 +32,11 @@ export function HelpdeskScreen() {
             <MemberList organization={organization} search={search} userPathOf={userPathOf} />
           </>
         }
+      />
+      <Overrides
+        key={`overrides of ${organization}`}
+        of={{ kind: 'organization', organization }}
+        userPathOf={userPathOf}
       />
     </KioskPage>
   );

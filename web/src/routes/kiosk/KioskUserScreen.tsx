@@ -1,9 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Overrides } from '#/features/billing/overrides/Overrides.tsx';
 import { UserBilling } from '#/features/billing/staff/UserBilling.tsx';
 import { UserOrganizations } from '#/features/helpdesk/index.ts';
 import { UserDetails } from '#/features/kiosk/UserDetails.tsx';
 import { routes } from '#/shell/names.ts';
 import { KioskPage } from './KioskPage.tsx';
+import { userPathOf } from './user-path.ts';
 
 const route = getRouteApi(routes['kiosk.user']);
 
@@ -18,6 +20,7 @@ export function KioskUserScreen() {
         </Link>
       </p>
       <UserDetails key={id} id={id} />
+      <Overrides key={`overrides of ${id}`} of={{ kind: 'user', id }} userPathOf={userPathOf} />
       <UserBilling key={`billing of ${id}`} id={id} />
       <UserOrganizations id={id} pathOf={(slug) => routes['org.helpdesk'].replace('$organization', slug)} />
     </KioskPage>

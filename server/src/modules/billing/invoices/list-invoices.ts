@@ -107,24 +107,22 @@ export async function openInvoice(scope: Scope, number: string): Promise<{ numbe
   const { billableId } = await requireShown(scope);
   const found = await findInvoice(scope, number);
   if (found?.invoice.billableId !== billableId) throw new AppError('not_found');
-  return { number: found.invoice.number, bytes: await drawn(found) };
+  return { number: found.invoice.number, bytes: await drawn(scope, found) };
 }
 
 // Drawing takes a while, and gives the same each time.
 const DRAWN_BYTES = 8_000_000;
-const kept = new LRUCache<number, Buffer>({ maxSize: DRAWN_BYTES, sizeCalculation: ({ length }) => length });
+const kept = new LRUCache<string, Buffer>({ maxSize: DRAWN_BYTES, sizeCalculation: ({ length }) => length });
 
-export async function drawn({
-  invoice,
-  credits,
-}: {
-  invoice: Invoice;
-  credits: string | null;
-}): Promise<Buffer> {
-  const known = kept.get(invoice.id);
+export async function drawn(
+  { config: { invoiceAttachment: attachment } }: Pick<Services, 'config'>,
+  { invoice, credits }: { invoice: Invoice; credits: string | null },
+): Promise<Buffer> {
+  const key = `${String(invoice.id)} ${attachment}`;
+  const known = kept.get(key);
   if (known) return known;
-  const bytes = await drawInvoice(invoice, credits);
-  kept.set(invoice.id, bytes);
+  const bytes = await drawInvoice(invoice, { credits, attachment });
+  kept.set(key, bytes);
   return bytes;
 }
 

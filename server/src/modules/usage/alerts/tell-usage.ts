@@ -19,7 +19,7 @@ export async function tellUsage(services: Services, { workspaceId }: { workspace
   });
   const used = { ...counted, web_credits: await usedCredits(services, billable) };
   await inTransaction(services, async (services) => {
-    await keepPeaks(services, billable, { options: entitlements.options, counted });
+    await keepPeaks(services, billable, { options: entitlements.options, counted: used });
     for (const name of limitNames) {
       const limit = limitOf(entitlements.options, name);
       if (limit === null || limit === 0) continue;
@@ -86,11 +86,11 @@ function spentText(
   { currency, overage }: Billable,
   { percent, spendLimit, spent }: { percent: number; spendLimit: number; spent: number },
 ): string {
-  const sums = `Links beyond your plan’s limit cost ${formatAmount(spent, currency)} of the ${formatAmount(spendLimit, currency)} that you allow a month, without tax.`;
+  const sums = `Links and credits beyond your plan’s limits cost ${formatAmount(spent, currency)} of the ${formatAmount(spendLimit, currency)} that you allow a month, without tax.`;
   if (percent < 100) return sums;
   const then = {
-    stop: 'No more are created until the month ends; those that exist go on redirecting.',
-    ask: 'No more are created until you raise the limit; those that exist go on redirecting. Do you want to raise it?',
+    stop: 'No more are created until the month ends; links that exist go on redirecting.',
+    ask: 'No more are created until you raise the limit; links that exist go on redirecting. Do you want to raise it?',
     continue: 'More are created, as you chose, and charged.',
   }[overage.atLimit];
   return `${sums} ${then}`;
