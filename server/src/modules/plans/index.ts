@@ -3,7 +3,7 @@ export { findEntitlements, hasFeature, hasLivePlan } from './entitlements.ts';
 export { findAuditRetention } from './audit-retention.ts';
 export { defaultExpiry } from './default-expiry.ts';
 export { fixCurrency, holdOverages, makeBillable, moveAhead, setOverageRules } from './billables.ts';
-export { isForAccounts, knownPlans, mayBeGiven, seedPlans } from './plans.ts';
+export { knownPlans, mayBeGivenTo, seedPlans } from './plans.ts';
 export { overageBlockPrice } from './price-list.ts';
 export { hasAnalytics, requireAnalytics } from './require-analytics.ts';
 export { shownSince } from './shown-since.ts';

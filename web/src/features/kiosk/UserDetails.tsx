@@ -2,18 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Portrait } from '#/features/accounts/index.ts';
 import { formatDate, formatNumber } from '#/lib/format.ts';
 import { Card } from '#/ui/Card.tsx';
-import { SettingsSection } from '#/ui/SettingsSection.tsx';
-import { PlanForm } from './PlanForm.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import { userQuery } from './kiosk.queries.ts';
 
-/** One account: who it is, what it has, and the plan it is on. */
+/** One account: who it is, and what it has. */
 export function UserDetails({ id }: { id: string }) {
   const user = useSuspenseQuery(userQuery(id)).data;
 
   return (
-    <>
-      <Card as="section" className="settings-section">
+    <Card as="section" className="settings-section">
         <div className="kiosk-user-head">
           <Portrait name={user.name} photoUrl={user.photo_url} />
           <div>
@@ -41,10 +38,6 @@ export function UserDetails({ id }: { id: string }) {
             <dd>{user.uses_two_factor_auth ? 'On' : 'Off'}</dd>
           </div>
         </dl>
-      </Card>
-      <SettingsSection title="Plan">
-        <PlanForm user={user} />
-      </SettingsSection>
-    </>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { UserBilling } from '#/features/billing/staff/UserBilling.tsx';
+import { StaffBilling } from '#/features/billing/staff/StaffBilling.tsx';
 import { UserOrganizations } from '#/features/helpdesk/index.ts';
 import { UserDetails } from '#/features/kiosk/UserDetails.tsx';
 import { routes } from '#/shell/names.ts';
@@ -18,7 +18,7 @@ export function KioskUserScreen() {
         </Link>
       </p>
       <UserDetails key={id} id={id} />
-      <UserBilling key={`billing of ${id}`} id={id} />
+      <StaffBilling key={`billing of ${id}`} address={{ id }} />
       <UserOrganizations id={id} pathOf={(slug) => routes['org.helpdesk'].replace('$organization', slug)} />
     </KioskPage>
   );

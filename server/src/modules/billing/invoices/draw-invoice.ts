@@ -8,8 +8,14 @@ const plain: Style = { size: 9.5, weight: 400, ink: inks.text };
 const strong: Style = { ...plain, weight: 700 };
 const soft: Style = { ...plain, size: 8.5, ink: inks.soft };
 
+/** The invoice that a credit note takes back, or a part of it. */
+interface Credited {
+  number: string;
+  total: number;
+}
+
 /** An invoice or a credit note as a PDF: the same bytes each time, as all in it is of its row. */
-export async function drawInvoice(invoice: Invoice, credits: string | null): Promise<Buffer> {
+export async function drawInvoice(invoice: Invoice, credits: Credited | null): Promise<Buffer> {
   const title = `${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice.number}`;
   const page = new Writer({ title, author: invoice.seller.name, at: invoice.issuedAt });
   const whole: Place = { x: page.left, width: page.right - page.left };
@@ -58,7 +64,7 @@ function totalColumns(page: Writer): [Place, Place] {
   ];
 }
 
-function factsOf(invoice: Invoice, credits: string | null): [string, string][] {
+function factsOf(invoice: Invoice, credits: Credited | null): [string, string][] {
   const { number, issuedAt, periodStartsAt, periodEndsAt, customer, currency } = invoice;
   const facts: [string, string][] = [
     ['Number', number],
@@ -68,9 +74,18 @@ function factsOf(invoice: Invoice, credits: string | null): [string, string][] {
   ];
   if (periodStartsAt && periodEndsAt)
     facts.push(['Period', `${dayOf(periodStartsAt)} to ${dayOf(periodEndsAt)}`]);
-  if (credits !== null) facts.push(['Takes back invoice', credits]);
+  if (credits !== null) facts.push(...takenBack(invoice, credits));
   if (customer.purchaseOrder !== '') facts.push(['Purchase order', customer.purchaseOrder]);
   return facts;
+}
+
+function takenBack({ total, currency }: Invoice, credits: Credited): [string, string][] {
+  if (-total === credits.total) return [['Takes back invoice', credits.number]];
+  const part = `${formatAmount(-total, currency)} of ${formatAmount(credits.total, currency)}`;
+  return [
+    ['Takes back of invoice', credits.number],
+    ['Taken back', part],
+  ];
 }
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });

@@ -2,16 +2,24 @@ import { formatAmount } from '@linklet/contract/billing/currencies.ts';
 import type { QuoteView } from '@linklet/contract/billing/views.ts';
 import { formatDate } from '#/lib/format.ts';
 
+interface QuoteSumProps {
+  quote: QuoteView;
+  /** Whether who reads it pays it. */
+  isOwn?: boolean;
+}
+
 /** What is paid now, line by line, and what from then on. */
-export function QuoteSum({ quote }: { quote: QuoteView }) {
+export function QuoteSum({ quote, isOwn = true }: QuoteSumProps) {
   const { lines, net, tax, total, currency, when, renews, interval, tax_note: note } = quote;
   const money = (amount: number) => formatAmount(amount, currency);
+  const dueText = isOwn ? 'You pay now' : 'Charged now';
+  const end = isOwn ? 'until you cancel' : 'until it is cancelled';
   const each = interval === 'yearly' ? 'year' : 'month';
 
   return (
     <div className="quote">
       <table>
-        <caption className="unseen">What you pay now</caption>
+        <caption className="unseen">{isOwn ? 'What you pay now' : 'What is charged now'}</caption>
         <tbody>
           {lines.map(({ text, amount }) => (
             <tr key={text}>
@@ -32,7 +40,7 @@ export function QuoteSum({ quote }: { quote: QuoteView }) {
             </tr>
           )}
           <tr className="quote-total">
-            <th scope="row">You pay now</th>
+            <th scope="row">{dueText}</th>
             <td>{money(total)}</td>
           </tr>
         </tbody>
@@ -40,8 +48,8 @@ export function QuoteSum({ quote }: { quote: QuoteView }) {
       {note !== null && <p className="field-hint">{note}</p>}
       <p className="field-hint">
         {when === 'now'
-          ? `Then ${money(renews.total)} each ${each}, until you cancel.`
-          : `From ${formatDate(renews.at)} on ${money(renews.total)} each ${each}, until you cancel.`}
+          ? `Then ${money(renews.total)} each ${each}, ${end}.`
+          : `From ${formatDate(renews.at)} on ${money(renews.total)} each ${each}, ${end}.`}
       </p>
     </div>
   );
