@@ -15,7 +15,7 @@ import { recordEvent } from '../../audit/index.ts';
 import { lockBillable } from '../lock-billable.ts';
 import { MOST_AHEAD_MS, moveSandboxTime } from '../move-sandbox-time.ts';
 import type { Payer } from '../payer.ts';
-import { providersOf } from '../providers/index.ts';
+import { takesTestPayments } from '../providers/index.ts';
 import { readAccount } from '../providers/sandbox/store.ts';
 import { findBilled } from './billed.ts';
 
@@ -28,7 +28,7 @@ export async function readClock(scope: Scope, payer: Payer): Promise<StaffBillin
 }
 
 async function findSandboxCustomer({ db, config }: Scope, { billableId }: Payer): Promise<string | null> {
-  if (!providersOf(config).some(({ name }) => name === 'sandbox')) return null;
+  if (!takesTestPayments(config)) return null;
   const customers = await db
     .select()
     .from(billingCustomers)
