@@ -31,8 +31,7 @@ export const staffBillingEvents = {
   /** Of what is paid, as it was quoted. */
   'subscription.switched': {
     ...ofStaff,
-    sentence: ({ after }) =>
-      `changed the plan to ${String(after?.['plan'])}${after?.['when'] === 'period_end' ? ' from the next period on' : ''}`,
+    sentence: 'changed the plan that is paid to {after.plan}',
     before: plan,
     after: plan.extend({
       when: z.enum(['now', 'period_end']),

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { userBilling, type StaffBillingView } from '@linklet/contract/billing/staff.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { checkBody } from '#/lib/forms/check-body.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { formatDate } from '#/lib/format.ts';
@@ -13,10 +14,12 @@ import type { StaffBillingActions } from './staff-billing.queries.ts';
 interface GivePlanFormProps {
   billing: Pick<StaffBillingView, 'plan' | 'plans'>;
   give: StaffBillingActions['give'];
+  /** Whose plan holds where it has none of its own; null for nobody's. */
+  without: string | null;
 }
 
 /** Gives a plan that nobody pays. */
-export function GivePlanForm({ billing: { plan, plans }, give }: GivePlanFormProps) {
+export function GivePlanForm({ billing: { plan, plans }, give, without }: GivePlanFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     formRef,
@@ -27,13 +30,15 @@ export function GivePlanForm({ billing: { plan, plans }, give }: GivePlanFormPro
       notify('The plan is changed.', 'success');
     },
   });
+  const isWithout = plan.name === freePlanName && without !== null;
+  const instead = isWithout ? `Without a plan of its own, that of ${without} holds. ` : '';
 
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <p>
         Current plan: <strong>{planName(plan.name)}</strong>
-        {plan.starts_at !== null && ` since ${formatDate(plan.starts_at)}`}. Nobody pays for what is given
-        here.
+        {plan.starts_at !== null && ` since ${formatDate(plan.starts_at)}`}. {instead}
+        Nobody pays for what is given here.
       </p>
       <ErrorSummary errors={form.errors} fields={form.named({ plan: 'Plan', interval: 'Interval' })} />
       <PlanFields plans={plans} draft={form.draft} onChange={form.change} idOf={form.idOf} />

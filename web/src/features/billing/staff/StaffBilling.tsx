@@ -27,7 +27,12 @@ export function StaffBilling({ address, teamPathOf }: StaffBillingProps) {
         {billing.is_paid ? (
           <SwitchPlan address={address} billing={billing} calls={calls} />
         ) : (
-          <GivePlanForm key={billing.plan.name} billing={billing} give={calls.give} />
+          <GivePlanForm
+            key={billing.plan.name}
+            billing={billing}
+            give={calls.give}
+            without={paysInstead(address)}
+          />
         )}
       </SettingsSection>
       <SettingsSection title="Subscriptions">
@@ -51,4 +56,9 @@ export function StaffBilling({ address, teamPathOf }: StaffBillingProps) {
       )}
     </>
   );
+}
+
+function paysInstead({ organization, team }: StaffBillingAddress): string | null {
+  if (organization === undefined) return null;
+  return team === undefined ? 'its owner' : 'the organization';
 }

@@ -49,11 +49,11 @@ export function SwitchQuote({ address, wish, change, onClose }: SwitchQuoteProps
         </div>
       )}
       {error === null && quote && (
-        <>
+        <div className="form">
           <p>{whenText(quote)}</p>
           <QuoteSum quote={quote} isOwn={false} />
           <QuoteLosses quote={quote} isOwn={false} />
-        </>
+        </div>
       )}
       <div className="dialog-end" aria-busy={isBusy || undefined}>
         <Button data-focus onClick={onClose}>

@@ -76,14 +76,19 @@ test('what the overlay is opened with is there, and no discount may be typed int
 });
 
 test('whoever is the seller sends the invoices', async () => {
-  const { email } = await makePayer(till);
+  const { browser, email } = await makePayer(till);
 
+  const [shown] = (await browser.get('/settings/invoices')).json().data;
+  const file = await browser.open(`/app/settings/invoices/${String(shown.number)}/file`);
   const made = await till.app.sql`
-    select invoices.id from invoices join billing_customers using (billable_id)
-    where billing_customers.provider = 'paddle'`;
+    select issuer, sequence from invoices where customer ->> 'email' = ${email}`;
   const told = await till.app.sql`select subject from emails where recipient = ${email}`;
 
-  expect(made).toHaveLength(0);
+  expect(made).toEqual([{ issuer: 'paddle', sequence: null }]);
+  expect([shown.number, shown.issuer, file.statusCode]).toEqual([
+    expect.stringMatching(/^txn_/),
+    ...['paddle', 404],
+  ]);
   expect(told.map(({ subject }) => String(subject)).filter((subject) => subject.includes('nvoice'))).toEqual(
     [],
   );
