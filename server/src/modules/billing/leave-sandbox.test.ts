@@ -80,9 +80,15 @@ test('pages of the sandbox that are still open pay nothing any more', async () =
   });
   const late = await browser.post(`/sandbox/checkouts/${checkout}/pay`, card());
 
-  expect([refused.statusCode, late.statusCode, late.json().code]).toEqual([404, 409, 'sandbox_checkout_over']);
+  expect([refused.statusCode, late.statusCode, late.json().code]).toEqual([
+    404,
+    409,
+    'sandbox_checkout_over',
+  ]);
   const [row] = await after.sql`select status from checkouts where ref = ${checkout}`;
   expect(row?.['status']).toBe('expired');
-  expect(await after.sql`select 1 from sandbox_subscriptions join sandbox_customers
-    on sandbox_customers.id = customer_id where email = ${email}`).toEqual([]);
+  expect(
+    await after.sql`select 1 from sandbox_subscriptions join sandbox_customers
+    on sandbox_customers.id = customer_id where email = ${email}`,
+  ).toEqual([]);
 });

@@ -13,10 +13,7 @@ export type Organization = typeof organizations.$inferSelect;
 export type Team = typeof teams.$inferSelect;
 
 /** An organization by its present or a former address, in whatever state. Throws `not_found`. */
-export async function findOrganization(
-  { db }: Pick<Services, 'db'>,
-  slug: string,
-): Promise<Organization> {
+export async function findOrganization({ db }: Pick<Services, 'db'>, slug: string): Promise<Organization> {
   if (!slugPattern.test(slug)) throw new AppError('not_found');
   const [found] = await db
     .select({ organization: organizations })

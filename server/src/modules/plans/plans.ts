@@ -36,10 +36,7 @@ export async function knownPlans({
 }
 
 /** Whether staff may give it: an organization without a plan of its own uses its owner's, who may have any but a team's. */
-export function mayBeGivenTo(
-  type: Plan['type'],
-  plan: Pick<Plan, 'type' | 'name' | 'active'>,
-): boolean {
+export function mayBeGivenTo(type: Plan['type'], plan: Pick<Plan, 'type' | 'name' | 'active'>): boolean {
   const isOfKind = type === 'user' ? plan.type !== 'team' : plan.type === type;
   return plan.active && isOfKind && plan.name !== freePlanName;
 }

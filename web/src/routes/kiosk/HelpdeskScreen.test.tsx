@@ -110,7 +110,9 @@ test('names the teams, with what each pays by itself, and leads to their bills',
   stubStaffNetwork();
   showScreen('/app/organizations/acme/helpdesk');
 
-  const teams = within((await screen.findByRole('heading', { name: 'Bills of teams' })).parentElement ?? document.body);
+  const teams = within(
+    (await screen.findByRole('heading', { name: 'Bills of teams' })).parentElement ?? document.body,
+  );
 
   teams.getByText('Pays by itself: Enterprise team');
   teams.getByText('Paid by the organization');

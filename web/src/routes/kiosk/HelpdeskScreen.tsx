@@ -20,7 +20,9 @@ export function HelpdeskScreen() {
         key={organization}
         organization={organization}
         userPathOf={userPathOf}
-        bills={<StaffBilling address={{ organization }} teamPathOf={(team) => teamPathOf(organization, team)} />}
+        bills={
+          <StaffBilling address={{ organization }} teamPathOf={(team) => teamPathOf(organization, team)} />
+        }
         members={
           <>
             <SearchField

@@ -55,7 +55,9 @@ const shown = {
   credits: { number: credited.number, total: credited.total },
   /** Given back by credit notes. */
   refunded: sql`(
-    select coalesce(-sum(notes.total), 0) from invoices as notes where notes.credits_id = invoices.id)`.mapWith(Number),
+    select coalesce(-sum(notes.total), 0) from invoices as notes where notes.credits_id = invoices.id)`.mapWith(
+    Number,
+  ),
   /** About to be given back. */
   refunding: sql`(
     select coalesce(sum(refunds.amount), 0) from refunds

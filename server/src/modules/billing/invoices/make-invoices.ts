@@ -1,5 +1,12 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { divideRounded, FULL_RATE, sumOf, taxShare, type Line, type Sum } from '@linklet/contract/billing/amounts.ts';
+import {
+  divideRounded,
+  FULL_RATE,
+  sumOf,
+  taxShare,
+  type Line,
+  type Sum,
+} from '@linklet/contract/billing/amounts.ts';
 import type { Tax } from '@linklet/contract/billing/tax.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { invoices, type CountryEvidence, type Invoice } from '../../../schema/billing/invoices.table.ts';
@@ -219,11 +226,7 @@ function partBack({ lines }: Invoice, net: number): Line[] {
 type Theirs = { number: string; issuedAt: Date | null } | null;
 
 /** The number and the row are there together, or not at all. */
-export async function keepInvoice(
-  services: Services,
-  draft: Draft,
-  theirs: Theirs = null,
-): Promise<Invoice> {
+export async function keepInvoice(services: Services, draft: Draft, theirs: Theirs = null): Promise<Invoice> {
   return inTransaction(services, async (services) => {
     const now = services.clock();
     const issuedAt = theirs?.issuedAt ?? now;

@@ -8,7 +8,12 @@ import { users } from '../../../schema/accounts/users.table.ts';
 import { organizationMembers } from '../../../schema/organizations/organizations.table.ts';
 import { billables } from '../../../schema/plans/plans.table.ts';
 import { workspaces } from '../../../schema/workspaces/workspaces.table.ts';
-import { findOrganization, findTeam, ownBillableOfTeam, type Organization } from '../../organizations/index.ts';
+import {
+  findOrganization,
+  findTeam,
+  ownBillableOfTeam,
+  type Organization,
+} from '../../organizations/index.ts';
 import { findEntitlements } from '../../plans/index.ts';
 import { billingPageOf } from '../billing-page.ts';
 import type { Payer } from '../payer.ts';

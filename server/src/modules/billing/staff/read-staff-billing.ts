@@ -99,10 +99,7 @@ async function toViews(
 }
 
 /** Those of an organization, by name, with what each has by itself. */
-async function listTeams(
-  { db }: Scope,
-  { organization }: Billed,
-): Promise<StaffBillingView['teams']> {
+async function listTeams({ db }: Scope, { organization }: Billed): Promise<StaffBillingView['teams']> {
   if (organization === null) return [];
   return db
     .select({ slug: teams.slug, name: teams.name, plan: subscriptions.planName })

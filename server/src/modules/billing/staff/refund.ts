@@ -26,16 +26,17 @@ export async function refund(scope: Scope, address: StaffBillingAddress, body: R
     const { provider, paymentRef: payment, currency, total } = found.invoice;
     const left = total - found.refunded - found.refunding;
     requireLeft({ ...body, currency }, left);
-    await providerNamed(provider).refund(scope, { payment, amount, key: `${String(amount)} of ${String(left)}` });
+    await providerNamed(provider).refund(scope, {
+      payment,
+      amount,
+      key: `${String(amount)} of ${String(left)}`,
+    });
     await lookAtBillable(scope, billableId);
     await recordEvent(scope, 'payment.refunded', { ...about, after: { number, amount, currency } });
   });
 }
 
-async function requireInvoice(
-  scope: Scope,
-  { number, billableId }: { number: string; billableId: number },
-) {
+async function requireInvoice(scope: Scope, { number, billableId }: { number: string; billableId: number }) {
   const found = await findInvoice(scope, number);
   if (found?.invoice.billableId !== billableId || found.invoice.kind !== 'invoice')
     throw new AppError('not_found');

@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { formatAmount } from '@linklet/contract/billing/currencies.ts';
 import { periodEnd } from '@linklet/contract/billing/amounts.ts';
 import type { StaffBillingAddress, StaffBillingView } from '@linklet/contract/billing/staff.ts';
-import { planName } from '@linklet/contract/plans/plan-name.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { billingCustomers } from '../../../schema/billing/payments.table.ts';
-import type {
-  SandboxPayment,
-  SandboxSubscription,
-} from '../../../schema/billing/sandbox.table.ts';
+import type { SandboxSubscription } from '../../../schema/billing/sandbox.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { lockBillable } from '../lock-billable.ts';
 import { MOST_AHEAD_MS, moveSandboxTime } from '../move-sandbox-time.ts';
@@ -18,6 +13,7 @@ import type { Payer } from '../payer.ts';
 import { takesTestPayments } from '../providers/index.ts';
 import { readAccount } from '../providers/sandbox/store.ts';
 import { findBilled } from './billed.ts';
+import { happenings, type Happening } from './happenings.ts';
 
 /** Its own time, and by how many days it may move at once; null where it is not the sandbox alone that takes its payments. */
 export async function readClock(scope: Scope, payer: Payer): Promise<StaffBillingView['clock']> {
@@ -56,11 +52,6 @@ function endOfThird({ periodEndsAt, anchor, price, status, nextPrice }: SandboxS
   );
 }
 
-interface Happening {
-  at: string;
-  text: string;
-}
-
 /**
  * Moves the time of one billable ahead, and says what happened until then. Throws `not_found`, `clock_fixed` where it has no
  * clock of its own, and `clock_step_too_long`.
@@ -83,61 +74,6 @@ export async function moveClock(
     const after = await readAccount(scope, ref);
     const until = new Date(now.getTime() + days * DAY_MS);
     await recordEvent(scope, 'billing_clock.moved', { ...about, after: { days, now: until.toISOString() } });
-    return happenings({ before, after, now });
+    return happenings({ before, after, since: now });
   });
-}
-
-type Account = Awaited<ReturnType<typeof readAccount>>;
-
-function happenings({ before, after, now }: { before: Account; after: Account; now: Date }): Happening[] {
-  const paid = after.payments.flatMap((payment) => ofPayment(payment, now));
-  const ofPlans = after.subscriptions.flatMap((subscription) => {
-    const then = before.subscriptions.find(({ id }) => id === subscription.id);
-    return then ? ofSubscription(then, subscription) : [];
-  });
-  return [...paid, ...ofPlans]
-    .sort((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ at, text }) => ({ at: at.toISOString(), text }));
-}
-
-interface Moment {
-  at: Date;
-  text: string;
-}
-
-function ofPayment({ createdAt, paidAt, sum, failure }: SandboxPayment, now: Date): Moment[] {
-  if (sum.total <= 0) return [];
-  const what = `${formatAmount(sum.total, sum.currency)} for ${sum.lines[0]?.text ?? ''}`;
-  const isLate = paidAt !== null && paidAt > createdAt;
-  return [
-    ...(createdAt > now && (isLate || paidAt === null) ? [{ at: createdAt, text: `${what} failed: ${wordsOf(failure)}.` }] : []),
-    ...(paidAt !== null && paidAt > now ? [{ at: paidAt, text: `${what} was paid.` }] : []),
-  ];
-}
-
-const failures: Record<string, string> = {
-  declined: 'the card was declined',
-  lacks_funds: 'the card lacked funds',
-  no_card: 'there is no card',
-  confirm: 'the bank waits for a confirmation',
-};
-
-function wordsOf(failure: string | null): string {
-  return failures[failure ?? ''] ?? 'it was not made';
-}
-
-function ofSubscription(then: SandboxSubscription, now: SandboxSubscription): Moment[] {
-  const plan = planName(planOf(now));
-  const isOver = now.status === 'ended' && then.status !== 'ended';
-  const hadTrial = then.status === 'trialing' && now.status !== 'trialing';
-  const isOther = then.price.id !== now.price.id;
-  return [
-    ...(hadTrial ? [{ at: then.periodEndsAt, text: `The trial of ${plan} ended.` }] : []),
-    ...(isOther ? [{ at: then.periodEndsAt, text: `The plan became ${plan}.` }] : []),
-    ...(isOver && now.endedAt !== null ? [{ at: now.endedAt, text: `${plan} ended.` }] : []),
-  ];
-}
-
-function planOf({ price: { text } }: SandboxSubscription): string {
-  return text.slice(0, text.lastIndexOf(','));
 }

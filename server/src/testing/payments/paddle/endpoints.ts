@@ -121,8 +121,10 @@ function transactionEndpoints(state: PaddleState): Endpoints {
     'GET /transactions/:id': (call) => {
       const { ids } = call;
       const paid = state.findTransaction(ids[0]);
-      const includes = String(readParams(call)['include'] ?? '');
-      return one(paid ? state.paymentView(paid.owner, paid.payment, includes) : state.draftView(state.draft(ids[0])));
+      const includes = call.query.get('include') ?? '';
+      return one(
+        paid ? state.paymentView(paid.owner, paid.payment, includes) : state.draftView(state.draft(ids[0])),
+      );
     },
     'PATCH /transactions/:id': (call) => {
       const params = readParams(call);

@@ -2,6 +2,9 @@ import { formatAmount } from '@linklet/contract/billing/currencies.ts';
 import type { QuoteView } from '@linklet/contract/billing/views.ts';
 import { formatDate } from '#/lib/format.ts';
 
+const ownWords = { caption: 'What you pay now', due: 'You pay now', end: 'until you cancel' };
+const othersWords = { caption: 'What is charged now', due: 'Charged now', end: 'until it is cancelled' };
+
 interface QuoteSumProps {
   quote: QuoteView;
   /** Whether who reads it pays it. */
@@ -12,14 +15,13 @@ interface QuoteSumProps {
 export function QuoteSum({ quote, isOwn = true }: QuoteSumProps) {
   const { lines, net, tax, total, currency, when, renews, interval, tax_note: note } = quote;
   const money = (amount: number) => formatAmount(amount, currency);
-  const dueText = isOwn ? 'You pay now' : 'Charged now';
-  const end = isOwn ? 'until you cancel' : 'until it is cancelled';
+  const words = isOwn ? ownWords : othersWords;
   const each = interval === 'yearly' ? 'year' : 'month';
 
   return (
     <div className="quote">
       <table>
-        <caption className="unseen">{isOwn ? 'What you pay now' : 'What is charged now'}</caption>
+        <caption className="unseen">{words.caption}</caption>
         <tbody>
           {lines.map(({ text, amount }) => (
             <tr key={text}>
@@ -40,7 +42,7 @@ export function QuoteSum({ quote, isOwn = true }: QuoteSumProps) {
             </tr>
           )}
           <tr className="quote-total">
-            <th scope="row">{dueText}</th>
+            <th scope="row">{words.due}</th>
             <td>{money(total)}</td>
           </tr>
         </tbody>
@@ -48,8 +50,8 @@ export function QuoteSum({ quote, isOwn = true }: QuoteSumProps) {
       {note !== null && <p className="field-hint">{note}</p>}
       <p className="field-hint">
         {when === 'now'
-          ? `Then ${money(renews.total)} each ${each}, ${end}.`
-          : `From ${formatDate(renews.at)} on ${money(renews.total)} each ${each}, ${end}.`}
+          ? `Then ${money(renews.total)} each ${each}, ${words.end}.`
+          : `From ${formatDate(renews.at)} on ${money(renews.total)} each ${each}, ${words.end}.`}
       </p>
     </div>
   );

@@ -78,7 +78,12 @@ function Made({ invoice, prefix }: { invoice: InvoiceView; prefix: string }) {
         {issuer !== null && ` · Its document is sent by ${issuerNames[issuer] ?? issuer}`}
       </span>
       {issuer === null && (
-        <ButtonAnchor size="small" href={invoicePath(prefix, number)} download aria-label={`PDF of ${number}`}>
+        <ButtonAnchor
+          size="small"
+          href={invoicePath(prefix, number)}
+          download
+          aria-label={`PDF of ${number}`}
+        >
           <Icon path={downloadIcon} />
           PDF
         </ButtonAnchor>

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { userBilling, type StaffBillingView } from '@linklet/contract/billing/staff.ts';
-import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { checkBody } from '#/lib/forms/check-body.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { formatDate } from '#/lib/format.ts';
@@ -30,7 +29,7 @@ export function GivePlanForm({ billing: { plan, plans }, give, without }: GivePl
       notify('The plan is changed.', 'success');
     },
   });
-  const isWithout = plan.name === freePlanName && without !== null;
+  const isWithout = plan.interval === null && without !== null;
   const instead = isWithout ? `Without a plan of its own, that of ${without} holds. ` : '';
 
   return (

@@ -36,12 +36,7 @@ export function RefundableInvoices({ invoices, calls }: RefundableInvoicesProps)
         ))}
       </ul>
       {asked && (
-        <RefundDialog
-          invoice={asked}
-          left={leftOf(asked)}
-          calls={calls}
-          onClose={() => setAsked(null)}
-        />
+        <RefundDialog invoice={asked} left={leftOf(asked)} calls={calls} onClose={() => setAsked(null)} />
       )}
     </>
   );

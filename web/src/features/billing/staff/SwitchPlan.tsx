@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import type { StaffBillingAddress, StaffBillingView } from '@linklet/contract/billing/staff.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
@@ -25,7 +25,7 @@ export function SwitchPlan({ address, billing: { plan, plans }, calls }: SwitchP
     setAsked(null);
   }
 
-  function ask(event: FormEvent): void {
+  function ask(event: SubmitEvent): void {
     event.preventDefault();
     setAsked(draft);
   }

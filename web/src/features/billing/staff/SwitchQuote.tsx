@@ -42,19 +42,7 @@ export function SwitchQuote({ address, wish, change, onClose }: SwitchQuoteProps
 
   return (
     <Dialog title={`Change to ${planName(wish.plan)}`} onClose={onClose}>
-      {error !== null && <p role="alert">{noticeOf(error)}</p>}
-      {error === null && quote === undefined && (
-        <div role="status" aria-label="Loading">
-          <Skeleton className="invoices-space" />
-        </div>
-      )}
-      {error === null && quote && (
-        <div className="form">
-          <p>{whenText(quote)}</p>
-          <QuoteSum quote={quote} isOwn={false} />
-          <QuoteLosses quote={quote} isOwn={false} />
-        </div>
-      )}
+      {error === null ? <Quoted quote={quote} /> : <p role="alert">{noticeOf(error)}</p>}
       <div className="dialog-end" aria-busy={isBusy || undefined}>
         <Button data-focus onClick={onClose}>
           Cancel
@@ -66,6 +54,22 @@ export function SwitchQuote({ address, wish, change, onClose }: SwitchQuoteProps
         )}
       </div>
     </Dialog>
+  );
+}
+
+function Quoted({ quote }: { quote: QuoteView | undefined }) {
+  if (quote === undefined)
+    return (
+      <div role="status" aria-label="Loading">
+        <Skeleton className="invoices-space" />
+      </div>
+    );
+  return (
+    <div className="form">
+      <p>{whenText(quote)}</p>
+      <QuoteSum quote={quote} isOwn={false} />
+      <QuoteLosses quote={quote} isOwn={false} />
+    </div>
   );
 }
 

@@ -29,7 +29,16 @@ import type {
   StartedCheckout,
   SubscriptionSnapshot,
 } from '../provider.ts';
-import { applyChange, begin, changeLines, demand, end, giveBack, isDue, type SandboxAccount } from './account.ts';
+import {
+  applyChange,
+  begin,
+  changeLines,
+  demand,
+  end,
+  giveBack,
+  isDue,
+  type SandboxAccount,
+} from './account.ts';
 import { charge, chargeOnce, payOne } from './charge.ts';
 import { readSandboxEvent, sandboxSignature } from './deliver.ts';
 import { newId } from './new-id.ts';

@@ -24,7 +24,10 @@ export async function fetchCustomer(services: Services, customer: Ref): Promise<
       stripe.charges.list({ customer, limit: MOST, expand: ['data.refunds'] }),
     ]);
     const around = { invoices: invoices.data, sessions: sessions.data };
-    const paid = { charges: await withAllRefunds(stripe, charges.data), toConfirm: await listToConfirm(stripe, customer, invoices.data) };
+    const paid = {
+      charges: await withAllRefunds(stripe, charges.data),
+      toConfirm: await listToConfirm(stripe, customer, invoices.data),
+    };
     return {
       subscriptions: subscriptions.flatMap((each) => {
         const priceId = priceIdOf(each);
