@@ -12,7 +12,7 @@ create table refunds (
   created_at timestamptz not null,
   primary key (provider, ref)
 );
-create index refunds_of_billable on refunds (billable_id);
+create index refunds_of_payment on refunds (provider, payment_ref);
 create index refunds_pending on refunds (billable_id) where status = 'pending';
 
 -- Several credit notes may take back one invoice, a part each.

@@ -28,6 +28,8 @@ export interface Till {
   payments: (email: string) => Promise<string[]>;
   /** Gives back a part of the newest payment where the seller's account at the provider is, not here. */
   refundThere: (email: string, amount: number) => Promise<void>;
+  /** What becomes of refunds where the provider has to approve them. */
+  judgeRefunds?: (as: 'approved' | 'pending_approval' | 'rejected') => void;
   /** None for the sandbox. */
   server: FakeServer | null;
   close: () => Promise<void>;
@@ -116,6 +118,9 @@ async function openPaddle(): Promise<Till> {
     ...(await tillOf('paddle', { fake, app })),
     pay: async (_, id, number) => fake.pay(id, number),
     isOpen: async (id) => fake.state.draft(id).status === 'draft',
+    judgeRefunds: (as) => {
+      fake.state.refunds = as;
+    },
     payDue: async (_, id, number) => {
       fake.pay(id, number);
     },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
 import { refunds } from '../../../schema/billing/invoices.table.ts';
 import type { PaymentSnapshot } from '../providers/provider.ts';
@@ -11,11 +11,14 @@ export async function keepRefunds(
   const told = payments.flatMap(({ ref: paymentRef, refunds }) =>
     refunds.map(({ at: createdAt, ...refund }) => ({ ...refund, paymentRef, createdAt })),
   );
-  for (const refund of told)
+  if (told.length > 0)
     await db
       .insert(refunds)
-      .values({ ...refund, billableId, provider })
-      .onConflictDoUpdate({ target: [refunds.provider, refunds.ref], set: { status: refund.status } });
+      .values(told.map((refund) => ({ ...refund, billableId, provider })))
+      .onConflictDoUpdate({
+        target: [refunds.provider, refunds.ref],
+        set: { status: sql`excluded.status` },
+      });
   const refs = payments.map(({ ref }) => ref);
   if (refs.length === 0) return;
   await db
@@ -27,14 +30,11 @@ export async function keepRefunds(
         eq(refunds.provider, provider),
         eq(refunds.status, 'pending'),
         inArray(refunds.paymentRef, refs),
-        ...(told.length > 0
-          ? [
-              notInArray(
-                refunds.ref,
-                told.map(({ ref }) => ref),
-              ),
-            ]
-          : []),
+        told.length === 0 ? undefined : notInArray(refunds.ref, namesOf(told)),
       ),
     );
+}
+
+function namesOf(told: readonly { ref: string }[]): string[] {
+  return told.map(({ ref }) => ref);
 }

@@ -148,7 +148,7 @@ function transactionEndpoints(state: PaddleState): Endpoints {
       const total = items.reduce((sum, { amount }) => sum + Number(amount), 0);
       if (!state.ledger.refund(owner, payment, isPartial ? total : payment.sum.total))
         throw refusal('adjustment_amount_above_remaining_allowed', 'More than is left.');
-      const [made] = adjustmentViews(id, payment).slice(-1);
+      const [made] = adjustmentViews(id, payment, state.refunds).slice(-1);
       return one(made);
     },
   };

@@ -156,10 +156,16 @@ const statuses = {
   void: 'canceled',
 };
 
-export function paymentView(
-  payment: SandboxPayment,
-  { id, origin, card, includes }: { id: string; origin: string; card: SandboxCard | null; includes: string },
-) {
+interface AroundPayment {
+  id: string;
+  origin: string;
+  card: SandboxCard | null;
+  includes: string;
+  /** What becomes of them. */
+  refunds: string;
+}
+
+export function paymentView(payment: SandboxPayment, { id, origin, card, includes, refunds }: AroundPayment) {
   const { sum, status, period, createdAt, paidAt, customerId, subscriptionId } = payment;
   const began = createdAt.toISOString();
   const draft = transactionView({
@@ -174,7 +180,7 @@ export function paymentView(
     payments: paidAt && card ? [attemptOf(card, sum.total, paidAt.toISOString())] : [],
     ...(includes.includes('address') && { address: addressOf(card) }),
     ...(includes.includes('adjustment') && {
-      adjustments: adjustmentViews(id, payment),
+      adjustments: adjustmentViews(id, payment, refunds),
     }),
   };
 }
@@ -218,7 +224,7 @@ function addressOf(card: SandboxCard | null) {
 }
 
 /** Of each item as much as Paddle was told: here of the first alone. */
-export function adjustmentViews(transaction: string, payment: SandboxPayment) {
+export function adjustmentViews(transaction: string, payment: SandboxPayment, status: string) {
   const { sum, refunds, subscriptionId, customerId } = payment;
   const before = { total: 0, tax: 0 };
   return refunds.map(({ id, amount, at }) => {
@@ -230,7 +236,7 @@ export function adjustmentViews(transaction: string, payment: SandboxPayment) {
     return {
       ...{ id: `adj_${id}`, action: 'refund', type, transaction_id: transaction },
       ...{ subscription_id: subscriptionId, customer_id: customerId, reason: 'refund' },
-      ...{ credit_applied_to_balance: false, currency_code: sum.currency, status: 'approved' },
+      ...{ credit_applied_to_balance: false, currency_code: sum.currency, status },
       items: [
         {
           ...{ id: `adjitm_${id}`, item_id: 'txnitm_0', type, amount: String(amount), proration: null },
