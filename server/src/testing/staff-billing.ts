@@ -25,7 +25,7 @@ export async function billsOf(browser: Browser): Promise<string> {
 export async function trailOf(app: TestApp, target: string): Promise<unknown[]> {
   const rows = await app.sql`
     select action, after from audit_entries
-    where target = ${target} and action !~ '[.](read|created)$' order by id`;
+    where target = ${target} and action !~ '[.](read|bills_read|created)$' order by id`;
   return rows.map(({ action, after }) => [action, after]);
 }
 

@@ -4,6 +4,7 @@ import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { subscriptions, type Subscription } from '../../../schema/billing/billing.table.ts';
 import { teams } from '../../../schema/organizations/organizations.table.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { outOfSeason } from '../../editions/index.ts';
 import { knownPlans, mayBeGivenTo, standingOf } from '../../plans/index.ts';
 import { readInvoices } from '../invoices/list-invoices.ts';
@@ -14,6 +15,16 @@ import { hasGrant } from '../trials/may-try.ts';
 import { findBilled, type Billed } from './billed.ts';
 import { readEvents } from './payment-events.ts';
 import { readClock } from './sandbox-clock.ts';
+
+/** That an organization's bills were looked at is noted; of an account, its page notes it. Throws `not_found`. */
+export async function openStaffBilling(
+  scope: Scope,
+  address: StaffBillingAddress,
+): Promise<StaffBillingView> {
+  const { about } = await findBilled(scope, address);
+  if (about.organizationId !== undefined) await recordEvent(scope, 'helpdesk.bills_read', about);
+  return readStaffBilling(scope, address);
+}
 
 /** Throws `not_found`. */
 export async function readStaffBilling(

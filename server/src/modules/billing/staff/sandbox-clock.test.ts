@@ -33,6 +33,17 @@ describe('the time of one payer', () => {
     ]);
   });
 
+  test('of whoever owes moves on, as nothing begins anew', async () => {
+    const { browser } = await makeBuyer(app, {}, '4000 0000 0000 0341');
+
+    const answers = [await moveBy(browser, 80), await moveBy(browser, 50)];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await staff.get(await billsOf(browser))).json().subscriptions).toMatchObject([
+      { state: 'past_due' },
+    ]);
+  });
+
   test('does not move where nothing was ever paid, and not the time of others', async () => {
     const { browser: free } = await makeAccount(app);
     const { browser } = await makeBuyer(app);

@@ -37,19 +37,23 @@ const RENEWALS = 2;
 
 /** Up to the day before the renewal after the next two of the shortest subscription. */
 export function mostDays(subscriptions: readonly SandboxSubscription[], now: Date): number {
-  const ends = subscriptions.filter(({ status }) => status !== 'ended').map(endOfThird);
+  const ends = subscriptions
+    .filter(({ status }) => status !== 'ended')
+    .map((subscription) => endOfThird(subscription, now));
   const furthest = Math.min(MOST_AHEAD_MS, ...ends.map((end) => end.getTime() - now.getTime() - 1));
   return Math.max(Math.floor(furthest / DAY_MS), 1);
 }
 
-function endOfThird({ periodEndsAt, anchor, price, status, nextPrice }: SandboxSubscription): Date {
+function endOfThird(
+  { periodEndsAt, anchor, price, status, nextPrice }: SandboxSubscription,
+  now: Date,
+): Date {
   const interval = (nextPrice ?? price).interval;
   // A trial's end begins the periods that are paid for.
   const first = status === 'trialing' ? periodEndsAt : anchor;
-  return Array.from({ length: RENEWALS }).reduce<Date>(
-    (end) => periodEnd(first, end, interval),
-    periodEndsAt,
-  );
+  // What is overdue does not begin anew by itself.
+  const next = periodEndsAt > now ? periodEndsAt : now;
+  return Array.from({ length: RENEWALS }).reduce<Date>((end) => periodEnd(first, end, interval), next);
 }
 
 /**

@@ -5,7 +5,7 @@ import {
 } from '@linklet/contract/billing/staff.ts';
 import { routes } from '../../../platform/http/routes.ts';
 import { replay } from './payment-events.ts';
-import { readStaffBilling } from './read-staff-billing.ts';
+import { openStaffBilling, readStaffBilling } from './read-staff-billing.ts';
 import { refund } from './refund.ts';
 import { moveClock } from './sandbox-clock.ts';
 import { givePlan, quoteSwitch, switchPlan } from './switch-plan.ts';
@@ -13,7 +13,7 @@ import { grantTrial, lengthenTrial } from './trials.ts';
 
 export const billingStaffRoutes = routes((on) => {
   for (const calls of [userBilling, organizationBillingOfStaff, teamBillingOfStaff]) {
-    on(calls.getBilling, async ({ scope, params }) => readStaffBilling(scope, params));
+    on(calls.getBilling, async ({ scope, params }) => openStaffBilling(scope, params));
     on(calls.getQuote, async ({ scope, params, query }) => quoteSwitch(scope, params, query));
     on(calls.givePlan, async ({ scope, params, body }) => {
       await givePlan(scope, params, body);

@@ -159,6 +159,16 @@ test('what staff do about an organization’s bills is in its own audit, without
   expect(JSON.stringify(entry)).not.toContain('Ada Staff');
 });
 
+test('that staff looked at the bills of an organization or a team is in its audit', async () => {
+  const { browser, own, path, target } = await makePaid(app, 'a team');
+
+  await staff.get(path);
+
+  const organization = own.replace(/[/]team.*/, '');
+  const { data } = (await browser.get(`${organization}/audit?area=helpdesk`)).json();
+  expect(data).toMatchObject([{ action: 'helpdesk.bills_read', target }]);
+});
+
 test('an organization’s page names its teams, with the plan that each pays by itself', async () => {
   const { path } = await makePaid(app, 'a team');
 

@@ -26,6 +26,8 @@ export const staffBillingQuery = (address: StaffBillingAddress) =>
   queryOptions({
     queryKey: keyOf(address),
     queryFn: ({ signal }) => api(callsOf(address).getBilling, { params: address, signal }),
+    // Each look is noted: not for looking at another window.
+    refetchOnWindowFocus: false,
   });
 
 export interface PlanSwitch {

@@ -180,18 +180,18 @@ async function refund(services: Services, { payment, amount, key }: RefundWish):
     const stripe = stripeOf(services);
     const invoice = await stripe.invoices.retrieve(payment, { expand: ['payments'] });
     let left = amount;
+    const parts: Stripe.RefundCreateParams[] = [];
     for (const { status, payment: by } of invoice.payments?.data ?? []) {
       const intent = refOf(by.payment_intent);
       if (status !== 'paid' || intent === null) continue;
       const part = Math.min(left, await leftOfIntent(stripe, intent));
-      if (part < 1) continue;
-      await stripe.refunds.create(
-        { payment_intent: intent, amount: part },
-        onceFor(services, 'refund', intent, key),
-      );
+      if (part > 0) parts.push({ payment_intent: intent, amount: part });
       left -= part;
     }
+    // What was paid with credit of the customer was charged to no card.
     if (left > 0) throw new AppError('change_refused');
+    for (const part of parts)
+      await stripe.refunds.create(part, onceFor(services, 'refund', part.payment_intent, key));
   });
 }
 
