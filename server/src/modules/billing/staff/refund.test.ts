@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeConfirmedStaff, makePaid, trailOf } from '../../../testing/staff-billing.ts';
+import { makeConfirmedStaff, makePaid, trailOf } from '../../../testing/payments/staff-bills.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;

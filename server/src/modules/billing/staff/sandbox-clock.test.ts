@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { billsOf, makeConfirmedStaff, makeTrial } from '../../../testing/staff-billing.ts';
+import { billsOf, makeConfirmedStaff, makeTrial } from '../../../testing/payments/staff-bills.ts';
 import { makeAccount } from '../../../testing/accounts.ts';
 import { makeBuyer } from '../../../testing/payments.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';

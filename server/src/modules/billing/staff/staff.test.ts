@@ -8,7 +8,7 @@ import {
   makePaid,
   makeTrial,
   trailOf,
-} from '../../../testing/staff-billing.ts';
+} from '../../../testing/payments/staff-bills.ts';
 import { currentOf, makeBuyer } from '../../../testing/payments.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 

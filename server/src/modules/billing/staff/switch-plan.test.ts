@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { billsOf, idOf, makeConfirmedStaff, trailOf } from '../../../testing/staff-billing.ts';
+import { billsOf, idOf, makeConfirmedStaff, trailOf } from '../../../testing/payments/staff-bills.ts';
 import { makeAccount } from '../../../testing/accounts.ts';
 import { makeBuyer } from '../../../testing/payments.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';

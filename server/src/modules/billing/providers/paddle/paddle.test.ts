@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount } from '../../../../testing/accounts.ts';
 import { currentOf, wish } from '../../../../testing/payments.ts';
-import { billsOf, makeConfirmedStaff } from '../../../../testing/staff-billing.ts';
+import { billsOf, makeConfirmedStaff } from '../../../../testing/payments/staff-bills.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { makePayer, openCheckout, openTill, type Till } from '../../../../testing/payments/tills.ts';
 

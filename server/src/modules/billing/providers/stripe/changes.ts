@@ -178,21 +178,31 @@ async function unpause(services: Services, ref: Ref): Promise<ChangeResult> {
 async function refund(services: Services, { payment, amount, key }: RefundWish): Promise<void> {
   await asked(services, async () => {
     const stripe = stripeOf(services);
-    const invoice = await stripe.invoices.retrieve(payment, { expand: ['payments'] });
-    let left = amount;
-    const parts: Stripe.RefundCreateParams[] = [];
-    for (const { status, payment: by } of invoice.payments?.data ?? []) {
-      const intent = refOf(by.payment_intent);
-      if (status !== 'paid' || intent === null) continue;
-      const part = Math.min(left, await leftOfIntent(stripe, intent));
-      if (part > 0) parts.push({ payment_intent: intent, amount: part });
-      left -= part;
-    }
-    // What was paid with credit of the customer was charged to no card.
-    if (left > 0) throw new AppError('change_refused');
-    for (const part of parts)
+    for (const part of await partsOf(stripe, payment, amount))
       await stripe.refunds.create(part, onceFor(services, 'refund', part.payment_intent, key));
   });
+}
+
+interface RefundPart {
+  payment_intent: Ref;
+  amount: number;
+}
+
+/** From what is left of each charge, one after the other. Throws `change_refused` where that is too little. */
+async function partsOf(stripe: Stripe, payment: Ref, amount: number): Promise<RefundPart[]> {
+  const { payments } = await stripe.invoices.retrieve(payment, { expand: ['payments'] });
+  const paid = (payments?.data ?? []).filter(({ status }) => status === 'paid');
+  const intents = paid.flatMap(({ payment: by }) => refOf(by.payment_intent) ?? []);
+  const parts: RefundPart[] = [];
+  let left = amount;
+  for (const intent of intents) {
+    const part = Math.min(left, await leftOfIntent(stripe, intent));
+    if (part > 0) parts.push({ payment_intent: intent, amount: part });
+    left -= part;
+  }
+  // What was paid with credit of the customer was charged to no card.
+  if (left > 0) throw new AppError('change_refused');
+  return parts;
 }
 
 async function leftOfIntent(stripe: Stripe, intent: Ref): Promise<number> {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { makeAccount, makeStaff, PASSWORD } from './accounts.ts';
-import { makeOrganization } from './organizations.ts';
-import { deliverNews, pay, wish } from './payments.ts';
-import type { Browser, TestApp } from './test-app.ts';
+import { makeAccount, makeStaff, PASSWORD } from '../accounts.ts';
+import { makeOrganization } from '../organizations.ts';
+import { deliverNews, pay, wish } from '../payments.ts';
+import type { Browser, TestApp } from '../test-app.ts';
 
 /** Staff who have just entered their password. */
 export async function makeConfirmedStaff(app: TestApp): Promise<Browser> {
