@@ -20,6 +20,7 @@ import { qrCodesEvents } from '../qr-codes/events.ts';
 import { editionsEvents } from '../editions/events.ts';
 import { reportsEvents } from '../reports/events.ts';
 import { salesEvents } from '../sales/events.ts';
+import { staffBillingEvents } from '../billing/staff-events.ts';
 import { sessionsEvents } from '../sessions/events.ts';
 import { signInEvents } from '../sign-in/events.ts';
 import { singleSignOnEvents } from '../single-sign-on/events.ts';
@@ -57,6 +58,7 @@ export const events = {
   ...editionsEvents,
   ...reportsEvents,
   ...salesEvents,
+  ...staffBillingEvents,
   ...sessionsEvents,
   ...signInEvents,
   ...singleSignOnEvents,

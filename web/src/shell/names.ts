@@ -75,6 +75,7 @@ export const routes = {
   'org.settings.teams.api': '/app/organizations/$organization/settings/teams/api',
   'team.sso': '/app/organization/$organization/team/$team/sso',
   'org.helpdesk': '/app/organizations/$organization/helpdesk',
+  'org.helpdesk.team': '/app/organizations/$organization/helpdesk/team/$team',
   'org.audit': '/app/organizations/$organization/audit',
   notifications: '/app/notifications',
   kiosk: '/app/kiosk',

@@ -6,7 +6,7 @@ export { fixCurrency, holdOverages, makeBillable, moveAhead, setOverageRules } f
 export { narrowedByOrganization } from './narrowed.ts';
 export { endOverride, forgetOverrides, keepOverride } from './keep-overrides.ts';
 export { isInForce, underPlan } from './overridden.ts';
-export { isForAccounts, knownPlans, mayBeGiven, seedPlans } from './plans.ts';
+export { knownPlans, mayBeGivenTo, seedPlans } from './plans.ts';
 export { nextPlanWith } from './next-plan.ts';
 export { overageBlockPrice } from './price-list.ts';
 export { hasAnalytics, requireAnalytics } from './require-analytics.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Overrides } from '#/features/billing/overrides/Overrides.tsx';
-import { UserBilling } from '#/features/billing/staff/UserBilling.tsx';
+import { StaffBilling } from '#/features/billing/staff/StaffBilling.tsx';
 import { UserOrganizations } from '#/features/helpdesk/index.ts';
 import { UserDetails } from '#/features/kiosk/UserDetails.tsx';
 import { routes } from '#/shell/names.ts';
@@ -21,7 +21,7 @@ export function KioskUserScreen() {
       </p>
       <UserDetails key={id} id={id} />
       <Overrides key={`overrides of ${id}`} of={{ kind: 'user', id }} userPathOf={userPathOf} />
-      <UserBilling key={`billing of ${id}`} id={id} />
+      <StaffBilling key={`billing of ${id}`} address={{ id }} />
       <UserOrganizations id={id} pathOf={(slug) => routes['org.helpdesk'].replace('$organization', slug)} />
     </KioskPage>
   );

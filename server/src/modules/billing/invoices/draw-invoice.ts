@@ -10,9 +10,14 @@ const plain: Style = { size: 9.5, weight: 400, ink: inks.text };
 const strong: Style = { ...plain, weight: 700 };
 const soft: Style = { ...plain, size: 8.5, ink: inks.soft };
 
+/** The invoice that a credit note takes back, or a part of it. */
+interface Credited {
+  number: string;
+  total: number;
+}
+
 interface Drawn {
-  /** The number of the invoice that a credit note takes back. */
-  credits: string | null;
+  credits: Credited | null;
   attachment?: 'none' | 'factur-x';
 }
 
@@ -38,7 +43,7 @@ export async function drawInvoice(
   if (attachment === 'factur-x')
     page.attach({
       ...{ name: FILE_NAME, type: 'text/xml', metadata: facturXmp },
-      bytes: Buffer.from(facturX(invoice, credits)),
+      bytes: Buffer.from(facturX(invoice, credits?.number ?? null)),
     });
   return page.end();
 }
@@ -74,7 +79,7 @@ function totalColumns(page: Writer): [Place, Place] {
   ];
 }
 
-function factsOf(invoice: Invoice, credits: string | null): [string, string][] {
+function factsOf(invoice: Invoice, credits: Credited | null): [string, string][] {
   const { number, issuedAt, periodStartsAt, periodEndsAt, customer, currency } = invoice;
   const facts: [string, string][] = [
     ['Number', number],
@@ -84,9 +89,18 @@ function factsOf(invoice: Invoice, credits: string | null): [string, string][] {
   ];
   if (periodStartsAt && periodEndsAt)
     facts.push(['Period', `${dayOf(periodStartsAt)} to ${dayOf(periodEndsAt)}`]);
-  if (credits !== null) facts.push(['Takes back invoice', credits]);
+  if (credits !== null) facts.push(...takenBack(invoice, credits));
   if (customer.purchaseOrder !== '') facts.push(['Purchase order', customer.purchaseOrder]);
   return facts;
+}
+
+function takenBack({ total, currency }: Invoice, credits: Credited): [string, string][] {
+  if (-total === credits.total) return [['Takes back invoice', credits.number]];
+  const part = `${formatAmount(-total, currency)} of ${formatAmount(credits.total, currency)}`;
+  return [
+    ['Takes back of invoice', credits.number],
+    ['Taken back', part],
+  ];
 }
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });

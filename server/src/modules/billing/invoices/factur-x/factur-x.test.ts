@@ -21,7 +21,7 @@ function invoiceOf(lines: Invoice['lines'], rate: number, given: Partial<Invoice
     seller: { ...seller, taxId: 'DE136695976' },
     customer: { ...customer, taxId: 'FR83404833048', purchaseOrder: 'PO-7', email: 'ada@people.example' },
     ...{ lines, net, tax, total, currency, taxRate: tax === 0 ? 0 : rate, taxNote: null },
-    ...{ evidence: {}, pmType: 'visa', pmLastFour: '4242', ...given },
+    ...{ evidence: {}, pmType: 'visa', pmLastFour: '4242', issuer: null, refundRef: null, ...given },
   };
 }
 
@@ -75,7 +75,9 @@ function only(node: Node, ...names: string[]): Node {
 
 /** What is embedded in the PDF, and what the PDF says of itself. */
 async function embedded(invoice: Invoice, credits: string | null = null) {
-  const file = (await drawInvoice(invoice, { credits, attachment: 'factur-x' })).toString('latin1');
+  const credited = credits === null ? null : { number: credits, total: -invoice.total };
+  const drawn = await drawInvoice(invoice, { credits: credited, attachment: 'factur-x' });
+  const file = drawn.toString('latin1');
   const at = file.indexOf('/Type /EmbeddedFile');
   const [, length = ''] = /\/Length (\d+)/.exec(file.slice(at)) ?? [];
   const begin = file.indexOf('stream\n', at) + 'stream\n'.length;

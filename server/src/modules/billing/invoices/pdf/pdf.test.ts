@@ -7,6 +7,7 @@ import { faces } from './faces.ts';
 const invoice: Invoice = {
   ...{ id: 1, billableId: 1, prefix: 'INV-', year: 2026, sequence: 1, number: 'INV-2026-00001' },
   ...{ kind: 'invoice', creditsId: null, provider: 'sandbox', paymentRef: 'pay_1' },
+  ...{ refundRef: null, issuer: null },
   issuedAt: new Date('2026-11-27T12:00:00Z'),
   periodStartsAt: new Date('2026-11-27T12:00:00Z'),
   periodEndsAt: new Date('2026-12-27T12:00:00Z'),
@@ -76,9 +77,23 @@ test('the rate is that of a country, which is named', async () => {
   expect(await textOf(await drawInvoice(taxed, { credits: null }))).toContain('VAT 20 %, France $17.80');
 });
 
+function noteOf(amount: number): Invoice {
+  const of = { kind: 'credit_note', number: 'INV-2026-00002', creditsId: 1 } as const;
+  return { ...invoice, ...of, net: -amount, total: -amount, lines: [{ text: 'Part', amount: -amount }] };
+}
+
+test('a credit note of a part says how much of which invoice it takes back', async () => {
+  const text = await textOf(
+    await drawInvoice(noteOf(900), { credits: { number: 'INV-2026-00001', total: 8900 } }),
+  );
+
+  expect(text).toContain('Takes back of invoice INV-2026-00001');
+  expect(text).toContain('Taken back $9.00 of $89.00');
+});
+
 test('a credit note names the invoice that it takes back', async () => {
-  const note: Invoice = { ...invoice, kind: 'credit_note', number: 'INV-2026-00002', creditsId: 1 };
-  const text = await textOf(await drawInvoice(note, { credits: 'INV-2026-00001' }));
+  const credits = { number: 'INV-2026-00001', total: 8900 };
+  const text = await textOf(await drawInvoice(noteOf(8900), { credits }));
 
   expect(text).toContain('Credit note INV-2026-00002');
   expect(text).toContain('Takes back invoice INV-2026-00001');
