@@ -197,6 +197,7 @@ test('usage tells what was used in the running month, and of which plan', async 
     expect.objectContaining({ name: 'aliases_per_month', used: 1, limit: 500 }),
     expect.objectContaining({ name: 'branded_aliases_per_month', used: 0, limit: 500 }),
     expect.objectContaining({ name: 'web_credits', used: 0, limit: 500 }),
+    expect.objectContaining({ name: 'api_credits', used: 0, limit: 500 }),
   ]);
 });
 

@@ -11,6 +11,7 @@ export const limits: Record<UsageName, { option: keyof PlanOptions & `max_${stri
     redirects_per_month: { option: 'max_redirects', isMonthly: true },
     tracked_clicks_per_month: { option: 'max_trackable_clicks', isMonthly: true },
     web_credits: { option: 'max_web_credits', isMonthly: true },
+    api_credits: { option: 'max_api_credits', isMonthly: true },
   };
 
 /** The period of a limit that does not restart each month. */

@@ -7,7 +7,7 @@ import type { Billable, Scope } from '../../platform/scope.ts';
 import { countClicks } from './count-clicks.ts';
 import { countUsage } from './count-usage.ts';
 import { limitOf, limits } from './limits.ts';
-import { usedCredits } from './web-credits.ts';
+import { usedCredits } from './credits.ts';
 import { isMetered } from './overages/peaks.ts';
 import { readOverage } from './overages/read-overage.ts';
 import { whyFeatures, whyLimited } from './why.ts';
@@ -27,7 +27,7 @@ export async function readUsage(scope: Scope): Promise<UsageView> {
     usedCredits(scope, billable),
     clickViews(scope, { billable, month }),
   ]);
-  const used = { ...counted, web_credits: credits };
+  const used = { ...counted, ...credits };
   const views = limitNames.map((name) => limitView(scope, { name, used: used[name], month }));
   const [limits, features] = await Promise.all([explained(scope, billable, views), whyFeatures(scope)]);
   return {

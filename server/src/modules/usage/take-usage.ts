@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { LimitName } from '@linklet/contract/plans/plans.ts';
+import { creditNames, type LimitName } from '@linklet/contract/plans/plans.ts';
 import type { ReachedLimit } from '@linklet/contract/usage/limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billable, Scope } from '../../platform/scope.ts';
@@ -144,7 +144,7 @@ function fits({ name, amount, limit }: Claim, used: Taken): boolean {
 
 async function refusalOf(scope: Scope, billable: Billable, { name, limit }: Claim): Promise<AppError> {
   if (scope.entitlements.overdue !== null) return new AppError('payment_overdue');
-  if (name === 'web_credits') return new AppError('not_enough_credits');
+  if (creditNames.some((credit) => credit === name)) return new AppError('not_enough_credits');
   const reached: ReachedLimit = { name, limit, why: await whyLimited(scope, billable, name) };
   return new AppError('plan_limit_reached', { limit: name, reached });
 }

@@ -46,10 +46,10 @@ async function billMonth(services: Services, month: EndedMonth): Promise<void> {
   });
 }
 
+const nouns: Readonly<Record<string, string>> = { web_credits: 'bulk credits', api_credits: 'API credits' };
+
 function whatOf(extra: EndedMonth['extra']): string {
-  const parts = extra.map(
-    ({ name, count }) => `${count.toLocaleString('en')} ${name === 'web_credits' ? 'bulk credits' : 'links'}`,
-  );
+  const parts = extra.map(({ name, count }) => `${count.toLocaleString('en')} ${nouns[name] ?? 'links'}`);
   return parts.join(' and ');
 }
 

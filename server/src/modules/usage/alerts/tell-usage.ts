@@ -6,7 +6,7 @@ import { countUsage } from '../count-usage.ts';
 import { limitOf } from '../limits.ts';
 import { costOf, isMetered, keepPeaks, paidBy, readPeaks } from '../overages/peaks.ts';
 import { monthOf, type UsageMonth } from '../usage-month.ts';
-import { usedCredits } from '../web-credits.ts';
+import { usedCredits } from '../credits.ts';
 import { newsOfLimit, tellPayers } from './told.ts';
 
 /** Tells whoever pays for a workspace which part of its limits is used: of each part once a month. */
@@ -17,7 +17,7 @@ export async function tellUsage(services: Services, { workspaceId }: { workspace
   const counted = await countUsage(services, {
     ...{ billableId: billable.id, now: services.clock(), monthStart: month.startsAt },
   });
-  const used = { ...counted, web_credits: await usedCredits(services, billable) };
+  const used = { ...counted, ...(await usedCredits(services, billable)) };
   await inTransaction(services, async (services) => {
     await keepPeaks(services, billable, { options: entitlements.options, counted: used });
     for (const name of limitNames) {
@@ -43,6 +43,7 @@ const nouns: Record<LimitName, string> = {
   aliases_per_month: 'new links of the month',
   branded_aliases_per_month: 'new branded links of the month',
   web_credits: 'bulk credits of the month',
+  api_credits: 'API credits of the month',
 };
 
 interface Reached {

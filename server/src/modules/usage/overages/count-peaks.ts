@@ -5,7 +5,7 @@ import { workspaces } from '../../../schema/workspaces/workspaces.table.ts';
 import { findEntitlements } from '../../plans/index.ts';
 import { countUsage } from '../count-usage.ts';
 import { monthOf } from '../usage-month.ts';
-import { usedCredits } from '../web-credits.ts';
+import { usedCredits } from '../credits.ts';
 import { isMetered, keepPeaks } from './peaks.ts';
 
 const AT_ONCE = 200;
@@ -43,6 +43,6 @@ async function countPeak(services: Services, workspaceId: number): Promise<void>
   ]);
   await keepPeaks(services, billable, {
     options: entitlements.options,
-    counted: { ...counted, web_credits: credits },
+    counted: { ...counted, ...credits },
   });
 }

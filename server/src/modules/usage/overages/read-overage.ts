@@ -68,10 +68,12 @@ function extraAhead(
   const { startsAt, endsAt } = monthOf(scope, billable);
   const now = nowOf(scope, billable).getTime();
   const [passedMs, leftMs] = [Math.max(now - startsAt.getTime(), DAY_MS), endsAt.getTime() - now];
+  const atPace = (spent: number) => spent + Math.round((spent * leftMs) / passedMs);
   const ahead: Used = {
     ...used,
     active_aliases: used.active_aliases + Math.round((added * leftMs) / WEEK_MS),
-    web_credits: used.web_credits + Math.round((used.web_credits * leftMs) / passedMs),
+    web_credits: atPace(used.web_credits),
+    api_credits: atPace(used.api_credits),
   };
   return limitNames.reduce((sum, name) => sum + extraNow(scope, billable, { name, used: ahead }), 0);
 }

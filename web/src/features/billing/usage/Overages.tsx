@@ -25,7 +25,7 @@ export function Overages({ overage, locked }: OveragesProps) {
   const { is_allowed: isAllowed, is_enabled: isEnabled, currency, block_amount: block } = overage;
   const lockedReason = isAllowed ? locked : 'Your plan does not include overages.';
   const mayChange = lockedReason === undefined;
-  const price = `${formatAmount(block, currency)} a month per 100 extra aliases or bulk credits, billed pro rata, without tax.`;
+  const price = `${formatAmount(block, currency)} a month per 100 extra aliases or credits, billed pro rata, without tax.`;
 
   return (
     <SettingsSection title="Overages">

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { formatAmount } from '@linklet/contract/billing/currencies.ts';
 import { errorMessage } from '@linklet/contract/http/errors.ts';
+import { creditNames, type CreditName } from '@linklet/contract/plans/plans.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billable, Scope, Services } from '../../platform/scope.ts';
 import { usageCounts } from '../../schema/usage/usage.table.ts';
@@ -8,21 +9,23 @@ import { mostOf } from './overages/go-beyond.ts';
 import { costOf, isMetered } from './overages/peaks.ts';
 import { monthOf } from './usage-month.ts';
 
+/** Of the running month. */
 export async function usedCredits(
   scope: Pick<Services, 'db' | 'clock'>,
   billable: Billable,
-): Promise<number> {
-  const [count] = await scope.db
-    .select({ used: usageCounts.used })
+): Promise<Record<CreditName, number>> {
+  const counts = await scope.db
+    .select({ name: usageCounts.name, used: usageCounts.used })
     .from(usageCounts)
     .where(
       and(
         eq(usageCounts.billableId, billable.id),
-        eq(usageCounts.name, 'web_credits'),
+        inArray(usageCounts.name, [...creditNames]),
         eq(usageCounts.period, monthOf(scope, billable).startsAt),
       ),
     );
-  return count?.used ?? 0;
+  const usedOf = (name: CreditName) => counts.find((count) => count.name === name)?.used ?? 0;
+  return { web_credits: usedOf('web_credits'), api_credits: usedOf('api_credits') };
 }
 
 /**
@@ -33,7 +36,7 @@ export async function agreeOnCredits(scope: Scope, { cost, agreed }: { cost: num
   const { billable } = scope;
   const limit = scope.entitlements.options.max_web_credits;
   if (billable === null || limit === null) return;
-  const used = await usedCredits(scope, billable);
+  const { web_credits: used } = await usedCredits(scope, billable);
   const remaining = Math.max(limit - used, 0);
   const beyond = cost - remaining;
   if (beyond > 0) await requireRoomBeyond(scope, billable, { limit, used, cost });
