@@ -64,7 +64,7 @@ function toOperation(endpoint: Endpoint): Schema {
 /** Such as `getLinkHash`. */
 function operationId({ method, path }: Endpoint): string {
   const words = path.split(/[^A-Za-z]+/).filter((word) => word !== '');
-  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 function parametersOf(endpoint: Endpoint): Schema {
@@ -104,15 +104,14 @@ function bodyOf({ body, upload }: Endpoint): Schema {
 function toSchema(schema: z.ZodType | undefined, io: 'input' | 'output'): Schema {
   if (schema === undefined) return {};
   const whole: Schema = z.toJSONSchema(schema, {
-    ...{ io, unrepresentable: 'any', override: ({ jsonSchema }) => void withoutLongPatterns(jsonSchema) },
+    ...{ io, unrepresentable: 'any' },
+    override: ({ jsonSchema }) => {
+      // A format says the same as the pattern that the library makes of it.
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+    },
   });
   // The document says which dialect it is in.
   return Object.fromEntries(Object.entries(whole).filter(([name]) => name !== '$schema'));
-}
-
-/** A format says the same as the pattern that the library makes of it. */
-function withoutLongPatterns(schema: { format?: string; pattern?: string }): void {
-  if (schema.format !== undefined) delete schema.pattern;
 }
 
 const refusals = [

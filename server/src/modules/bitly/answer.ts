@@ -34,17 +34,12 @@ export function toBitlyAnswer(error: unknown): SurfaceAnswer {
 }
 
 function toldOf(error: unknown): Told {
-  if (error instanceof ValidationError) return firstOf(error);
+  if (error instanceof ValidationError) return { status: 400, ...error.first };
   if (error instanceof AppError) return refusalOf(error);
   const { statusCode: status = 500 } = error as { statusCode?: number };
   return status < 500
     ? { status: 400, message: 'The request could not be read.' }
     : { status: 500, message: 'An error has occurred, please try again.' };
-}
-
-function firstOf({ errors }: ValidationError): Told {
-  const [[field = '', [message = ''] = []] = []] = Object.entries(errors);
-  return { status: 400, message, field };
 }
 
 /** Their names of our fields. */

@@ -43,7 +43,7 @@ const SERVER_ERROR = 500;
 const conflicts: readonly ErrorCode[] = ['alias_taken', 'external_id_taken', 'link_exists'];
 
 function plainOf(error: unknown): { status: number; message: string } {
-  if (error instanceof ValidationError) return { status: 422, message: firstOf(error) };
+  if (error instanceof ValidationError) return { status: 422, message: sentenceOf(error.first) };
   if (error instanceof AppError)
     return { status: conflicts.includes(error.code) ? 409 : error.status, message: error.message };
   const { statusCode: status = SERVER_ERROR } = error as { statusCode?: number };
@@ -51,9 +51,8 @@ function plainOf(error: unknown): { status: number; message: string } {
   return { status: SERVER_ERROR, message: 'An error has occurred, please try again.' };
 }
 
-function firstOf({ errors }: ValidationError): string {
-  const [[field = '', [sentence = ''] = []] = []] = Object.entries(errors);
-  return `${field}: ${sentence}`;
+function sentenceOf({ field, message }: { field: string; message: string }): string {
+  return `${field}: ${message}`;
 }
 
 export function toDubAnswer(error: unknown): SurfaceAnswer {

@@ -30,7 +30,7 @@ test('a link is created with all that can be said of it', async () => {
 
   const link = await dub.links.create({
     ...{ url, key: wanted, externalId, comments: 'For the press', tagNames: ['press', 'spring'] },
-    ...{ title: 'A card', description: 'Of text', password: 'secret-1', publicStats: true, archived: true },
+    ...{ title: 'A card', description: 'Of text', password: 'secret-1', archived: true },
     ...{
       ios: 'https://ios.example.com/',
       android: 'https://android.example.com/',
@@ -40,7 +40,7 @@ test('a link is created with all that can be said of it', async () => {
   });
 
   expect(link).toMatchObject({
-    ...{ key: wanted, externalId, comments: 'For the press', archived: true, publicStats: true },
+    ...{ key: wanted, externalId, comments: 'For the press', archived: true },
     ...{ title: 'A card', description: 'Of text', password: '********', utmSource: 'mail' },
     ...{ ios: 'https://ios.example.com/', android: 'https://android.example.com/' },
     geo: { DE: 'https://de.example.com/' },

@@ -144,8 +144,8 @@ function selectionOf(
   { params }: SurfaceCall,
   { from, to, search = '' }: Pick<z.output<typeof inputs.list>, 'from' | 'to' | 'search'>,
 ) {
-  const filters = { available: 'all', archived: 'archived' } as const;
-  const filter = filters[params['type'] as keyof typeof filters];
+  const filters: Readonly<Record<string, 'all' | 'archived'>> = { available: 'all', archived: 'archived' };
+  const filter = filters[params['type'] ?? ''];
   if (filter === undefined) throw new AppError('not_found');
   return { filter, search, ...(from && { from: dayOf(from) }), ...(to && { to: dayOf(to) }) };
 }

@@ -27,12 +27,7 @@ export function TokenRow({ token, editPath, onResume, onRevoke }: TokenRowProps)
         </p>
         <p>{permissionsText(permissions)}</p>
         <p className="field-hint">{factsOf(token).join(' · ')}</p>
-        {pausedAt !== null && (
-          <p>
-            It made far more links than usual, and is refused since {formatMoment(pausedAt)}.
-            {editPath !== null && ' Resume it if that is right, and revoke it if not.'}
-          </p>
-        )}
+        <WhyPaused at={pausedAt} mayChange={editPath !== null} />
       </div>
       <RowMenu
         name={name}
@@ -47,6 +42,16 @@ export function TokenRow({ token, editPath, onResume, onRevoke }: TokenRowProps)
         }
       />
     </li>
+  );
+}
+
+function WhyPaused({ at, mayChange }: { at: string | null; mayChange: boolean }) {
+  if (at === null) return null;
+  return (
+    <p>
+      It made far more links than usual, and is refused since {formatMoment(at)}.
+      {mayChange && ' Resume it if that is right, and revoke it if not.'}
+    </p>
   );
 }
 
