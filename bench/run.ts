@@ -11,6 +11,7 @@ import { benchRedirects } from './redirects.ts';
 import { benchReplica } from './replica.ts';
 import { benchSessions } from './sessions.ts';
 import { benchStart } from './start.ts';
+import { benchTokens } from './tokens.ts';
 import { benchUnknownAliases } from './unknown-aliases.ts';
 
 const benches: Record<string, () => Promise<void>> = {
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<void>> = {
   'analytics-readers': benchAnalyticsReaders,
   'unknown-aliases': benchUnknownAliases,
   sessions: benchSessions,
+  tokens: benchTokens,
   enumeration: benchEnumeration,
   start: benchStart,
 };

@@ -102,7 +102,7 @@ test('a number that is not valid is put right by the link of an email, without s
   await close();
 });
 
-test('staff give a payment back from the page of an account, which has a credit note then', async () => {
+test('staff give back a part of a payment and then the rest, each with a credit note', async () => {
   const [person, staff] = [await makeAccount(), await makeStaff()];
   const own = await openSignedIn(open, {
     path: '/app/settings/subscription?subscription=personal&interval=monthly',
@@ -120,16 +120,29 @@ test('staff give a payment back from the page of an account, which has a credit 
   await heading(page, 'Payment events').waitFor();
   await page.getByText('personal, monthly: active').first().waitFor();
   await expectGoodInEachLook(page);
-  await page.getByRole('button', { name: /^Refund INV-/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await page.getByRole('button', { name: /^Refund… INV-/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('$11.89 of $11.89 can be given back.').waitFor();
+  await dialog.getByLabel('Amount with tax, in USD').fill('12');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByText('Enter an amount up to $11.89.').first().waitFor();
+  await expectGoodInEachLook(page);
+  await dialog.getByLabel('Amount with tax, in USD').fill('5');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
   await page.getByText('The payment is given back.').waitFor();
-  await page.getByText('Credit note', { exact: true }).waitFor();
-  expect(complaints).toEqual([]);
-  await close();
+  await page.getByText('Partly refunded').waitFor();
 
   await own.page.goto(new URL('/app/settings/invoices', own.page.url()).href);
+  await own.page.getByText('$5.00 given back').waitFor();
   await own.page.getByText('Takes back INV-').waitFor();
-  await own.page.getByText('Refunded').waitFor();
   await expectGoodInEachLook(own.page);
   await own.close();
+
+  await page.getByRole('button', { name: /^Refund… INV-/ }).press('Enter');
+  await dialog.getByText('$6.89 of $11.89 can be given back.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Refunded', { exact: true }).waitFor();
+  expect(await page.getByText('Credit note', { exact: true }).count()).toBe(2);
+  expect(complaints).toEqual([]);
+  await close();
 });

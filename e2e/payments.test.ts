@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { heading, inDatabase, makeAccount, openSignedIn, putOnPlan } from './account.ts';
+import { heading, inDatabase, makeAccount, makeStaff, openSignedIn, putOnPlan } from './account.ts';
 import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 import { fillCard, passDays } from './payments.ts';
 
@@ -222,4 +222,46 @@ test('an organization pays for itself', async () => {
   await page.goto(`${base}/invoices`);
   await page.getByRole('listitem').filter({ hasText: 'INV-' }).getByText('Paid').waitFor();
   await close();
+  await helpOrganization(slug);
 });
+
+/** Staff change by a quote what an organization pays, move its time, and look at a team's bills. */
+async function helpOrganization(slug: string): Promise<void> {
+  await inDatabase(
+    (sql) => sql`
+      with made as (
+        insert into workspaces (kind, billable_id)
+        select 'team', billable_id from organizations where slug = ${slug} returning id)
+      insert into teams (organization_id, slug, name, workspace_id, created_at)
+      select organizations.id, 'sales', 'Sales', made.id, now() from organizations, made where slug = ${slug}`,
+  );
+  const path = `/app/organizations/${slug}/helpdesk`;
+  const { page, complaints, close } = await openSignedIn(open, { path, person: await makeStaff() });
+  await heading(page, 'Bills of teams').waitFor();
+  await expectGoodInEachLook(page);
+
+  await page.getByLabel('Interval').selectOption('Yearly');
+  await page.getByRole('button', { name: 'Show what it costs' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change to Enterprise organization' });
+  await dialog.getByRole('row', { name: /^Charged now \$/ }).waitFor();
+  await expectGoodInEachLook(page);
+  await dialog.getByRole('button', { name: 'Change the plan' }).click();
+  await page.getByText('The plan is changed.').waitFor();
+  await page.getByText(/^sandbox, yearly, since/).waitFor();
+
+  await page.getByLabel('Days to move ahead').fill('400');
+  await page.getByRole('button', { name: 'Move ahead' }).click();
+  await page.getByText(/for enterprise organization, yearly was paid\.$/).waitFor();
+  await expectGoodInEachLook(page);
+
+  await page.getByRole('link', { name: 'Sales' }).click();
+  await page.getByText('Without a plan of its own, that of the organization holds.').waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByLabel('Plan').selectOption('Enterprise team');
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  await page.getByText('Current plan: Enterprise team since').waitFor();
+  await page.getByRole('link', { name: 'Helpdesk of the organization' }).click();
+  await page.getByText('Pays by itself: Enterprise team').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+}

@@ -128,15 +128,18 @@ test('staff who act as somebody change what is named here, and nothing else', ()
   expect(unread.map(nameOf).sort()).toEqual([...unreadByImpersonators].sort());
 });
 
+/** Who confirms the password for something of a workspace has an account. */
+function accessOf(name: string, { confirmed = false, scope }: Endpoint): Access {
+  return confirmed && scope === 'workspace' ? 'confirmedOwner' : (expected[name] ?? 'anyone');
+}
+
 test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s answers each caller as it should',
   async (name, endpoint) => {
     const given = [];
     for (const caller of callers) given.push(await ask(endpoint, caller));
 
-    const { confirmed = false } = endpoint;
-    const access = expected[name] ?? 'anyone';
-    const should = answers[confirmed && endpoint.scope === 'workspace' ? 'confirmedOwner' : access];
+    const should = answers[accessOf(name, endpoint)];
     // That an organization is not there is said first.
     const isNamed = endpoint.path.startsWith('/organization/:');
     const isOpen =

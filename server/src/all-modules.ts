@@ -1,11 +1,14 @@
 import { accounts } from './modules/accounts/accounts.module.ts';
 import { analytics } from './modules/analytics/analytics.module.ts';
+import { openApiEntrance } from './modules/api/index.ts';
 import { appState } from './modules/app-state/app-state.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
 import { billing } from './modules/billing/billing.module.ts';
 import { domains } from './modules/domains/domains.module.ts';
+import { dub } from './modules/dub/dub.module.ts';
 import { editions } from './modules/editions/editions.module.ts';
 import { usage } from './modules/usage/usage.module.ts';
+import { bitly } from './modules/bitly/bitly.module.ts';
 import { clicks } from './modules/clicks/clicks.module.ts';
 import { getStarted } from './modules/get-started/get-started.module.ts';
 import { helpdesk } from './modules/helpdesk/helpdesk.module.ts';
@@ -44,9 +47,11 @@ const modules: readonly Module[] = [
   appState,
   audit,
   billing,
+  bitly,
   usage,
   clicks,
   domains,
+  dub,
   editions,
   getStarted,
   helpdesk,
@@ -76,6 +81,7 @@ const modules: readonly Module[] = [
   yourls,
 ];
 
-export const entrances = modules.flatMap((module) => module.entrances ?? []);
+const own = modules.flatMap((module) => module.entrances ?? []);
+export const entrances = [...own, openApiEntrance(own)];
 export const jobs = [...platformJobs, ...modules.flatMap((module) => module.jobs ?? [])];
 export const runHook = createHooks(modules.flatMap((module) => module.handlers ?? []));

@@ -14,7 +14,7 @@ import {
   type Browser,
   type TestApp,
 } from './testing/test-app.ts';
-import { makeToken } from './testing/tokens.ts';
+import { makeToken } from './testing/access/tokens.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -69,7 +69,7 @@ async function ask(
   const named = { ...usual, ...wordsOf(path).naming(link) };
   const url = path
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? '1'))
-    .replace('*', 'nowhere');
+    .replace('*', named['*'] ?? 'nowhere');
   const query = new URLSearchParams(fields as Record<string, string>).toString();
   return app.ask(query === '' || method !== 'GET' ? url : `${url}?${query}`, {
     ...{ method, headers, address: TRUSTED_ADDRESS },
@@ -79,26 +79,30 @@ async function ask(
 
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 
-test.each(table)('%s is for tokens that have its permission, and for nobody without one', async (_, way) => {
-  const words = wordsOf(way.path);
-  const session = [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-  const strangers = [
-    await ask(way, {}),
-    await ask(way, { headers: bearer('lnk_wrong') }),
-    await ask(way, { headers: { cookie: session, 'x-requested-with': 'XMLHttpRequest' } }),
-  ];
-  const open: TokenPermission[] = [];
-  for (const [permission, secret] of tokens) {
-    const answer = await ask(way, { headers: bearer(secret) });
-    if (!words.isRefusal(answer)) open.push(permission);
-    // A surface says that it has no such thing with 501.
-    expect(answer.statusCode === 501 || answer.statusCode < 500).toBe(true);
-  }
+test.each(table)(
+  '%s is for tokens that have its permission, and for nobody without one',
+  async (name, way) => {
+    const words = wordsOf(way.path);
+    const session = [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    const strangers = [
+      await ask(way, {}),
+      await ask(way, { headers: bearer('lnk_wrong') }),
+      await ask(way, { headers: { cookie: session, 'x-requested-with': 'XMLHttpRequest' } }),
+    ];
+    const open: TokenPermission[] = [];
+    for (const [permission, secret] of tokens) {
+      const answer = await ask(way, { headers: bearer(secret) });
+      if (!words.isRefusal(answer)) open.push(permission);
+      // A surface says that it has no such thing with 501.
+      expect(answer.statusCode === 501 || answer.statusCode < 500).toBe(true);
+    }
 
-  expect(strangers.map(words.isStranger)).toEqual([true, true, true]);
-  expect(way.refusal === 403).toBe(isRefusing(way.path));
-  expect(open.sort()).toEqual([...(way.permissions ?? [])].sort());
-});
+    expect(strangers.map(words.isStranger)).toEqual([true, true, true]);
+    expect(way.refusal === 403).toBe(isRefusing(way.path));
+    const permitted = words.narrower?.[name] ?? way.permissions ?? [];
+    expect(open.sort()).toEqual([...permitted].sort());
+  },
+);
 
 test.each(table)('%s knows nothing of the links of others', async (_, way) => {
   const { browser: owner } = await makeSubscriber(app);
@@ -118,7 +122,7 @@ test.each(table)('%s knows nothing of the links of others', async (_, way) => {
 
   const answer = await ask(way, {
     ...{ headers: bearer(whole), link },
-    fields: { ...more, longUrl: more.url, target: more.url },
+    fields: { ...more, longUrl: more.url, target: more.url, name: 'other' },
   });
 
   expect(answer.body).not.toContain(url);

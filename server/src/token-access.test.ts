@@ -11,7 +11,7 @@ import {
   type Browser,
   type TestApp,
 } from './testing/test-app.ts';
-import { makeToken } from './testing/tokens.ts';
+import { makeToken } from './testing/access/tokens.ts';
 
 let app: TestApp;
 let browser: Browser;

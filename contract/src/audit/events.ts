@@ -14,11 +14,13 @@ import { organizationsEvents } from '../organizations/events.ts';
 import { passkeysEvents } from '../passkeys/events.ts';
 import { photosEvents } from '../photos/events.ts';
 import { pixelsEvents } from '../links/pixels/events.ts';
+import { plansEvents } from '../plans/events.ts';
 import { provisioningEvents } from '../provisioning/events.ts';
 import { qrCodesEvents } from '../qr-codes/events.ts';
 import { editionsEvents } from '../editions/events.ts';
 import { reportsEvents } from '../reports/events.ts';
 import { salesEvents } from '../sales/events.ts';
+import { staffBillingEvents } from '../billing/staff-events.ts';
 import { sessionsEvents } from '../sessions/events.ts';
 import { signInEvents } from '../sign-in/events.ts';
 import { singleSignOnEvents } from '../single-sign-on/events.ts';
@@ -50,11 +52,13 @@ export const events = {
   ...passkeysEvents,
   ...photosEvents,
   ...pixelsEvents,
+  ...plansEvents,
   ...provisioningEvents,
   ...qrCodesEvents,
   ...editionsEvents,
   ...reportsEvents,
   ...salesEvents,
+  ...staffBillingEvents,
   ...sessionsEvents,
   ...signInEvents,
   ...singleSignOnEvents,

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type Discount,
+  FULL_RATE,
   addMonths,
   discountOf,
   divideRounded,
-  FULL_RATE,
   periodEnd,
   periodLines,
   remainderOf,
   sumOf,
-  type Discount,
+  taxShare,
 } from './amounts.ts';
 import { currencies, formatAmount, type CurrencyCode } from './currencies.ts';
 
@@ -226,4 +227,25 @@ test.each([
   [1999, 'CAD', 'CA$19.99'],
 ])('%i of %s is written %s', (amount, currency, written) => {
   expect(formatAmount(amount, currency).replace(/\s/g, ' ')).toBe(written.replace(/\s/g, ' '));
+});
+
+describe('parts that are given back', () => {
+  test.each([
+    [sumOf([{ text: 'pro', amount: 1999 }], 'USD', 19_000), [1, 1, 1, 700, 33, 1643]],
+    [sumOf([{ text: 'pro', amount: 100 }], 'USD', 20_000), [3, 3, 3, 111]],
+    [sumOf([{ text: 'pro', amount: 2990 }], 'JPY', 10_000), [1000, 1, 2288]],
+    [sumOf([{ text: 'pro', amount: 5 }], 'EUR', 0), [2, 3]],
+  ])('of %j have all of its tax, and none more tax than amount', (sum, amounts) => {
+    const before = { total: 0, tax: 0 };
+
+    for (const amount of amounts) {
+      const tax = taxShare(sum, { amount, before });
+      expect(tax).toBeGreaterThanOrEqual(0);
+      expect(tax).toBeLessThanOrEqual(amount);
+      before.total += amount;
+      before.tax += tax;
+    }
+
+    expect(before).toEqual({ total: sum.total, tax: sum.tax });
+  });
 });

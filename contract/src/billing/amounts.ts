@@ -75,6 +75,16 @@ export function sumOf(lines: readonly Line[], currency: string, taxRate: number)
   return { lines: [...lines], net, tax, total: net + tax, currency };
 }
 
+/** The tax in a part that is given back, after parts before it: all parts together have all of the tax. */
+export function taxShare(
+  { tax, total, currency }: Pick<Sum, 'tax' | 'total' | 'currency'>,
+  { amount, before }: { amount: number; before: Pick<Sum, 'tax' | 'total'> },
+): number {
+  if (total <= 0) return 0;
+  const until = shareOf(tax, { of: before.total + amount, from: total }, currency);
+  return Math.min(Math.max(until - before.tax, 0), amount);
+}
+
 export interface Period {
   startsAt: Date;
   endsAt: Date;

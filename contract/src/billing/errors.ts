@@ -48,6 +48,18 @@ export const billingErrors = {
     message: 'This is no tax number of the country: check its digits.',
   },
   invoice_taken_back: { status: 409, message: 'This invoice is taken back already.' },
+  refund_changed: {
+    status: 409,
+    message: 'Something of this invoice was given back meanwhile. Please look at it again.',
+  },
+  refund_too_much: { status: 422, field: 'amount', message: 'Of this invoice {left} is left.' },
+  refund_amount_wrong: { status: 422, field: 'amount', message: 'This amount is none of the currency.' },
+  clock_step_too_long: {
+    status: 422,
+    field: 'days',
+    message: 'It may move by {days} days at most at once: two renewals.',
+  },
+  clock_fixed: { status: 406, message: 'Only the time of test payments can be moved.' },
   trial_missing: { status: 406, message: 'There is no trial to extend.' },
   tax_link_wrong: {
     status: 404,

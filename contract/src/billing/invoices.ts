@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { ofBillable, organizationPlace, ownPlace, teamPlace, type Billing } from './endpoints.ts';
 
-export const invoiceStates = ['paid', 'refunded', 'credit_note'] as const;
+export const invoiceStates = ['paid', 'partly_refunded', 'refunded', 'credit_note'] as const;
 
 export const invoiceView = z.object({
   number: z.string(),
@@ -16,6 +16,12 @@ export const invoiceView = z.object({
   currency: z.string(),
   /** The number of the invoice that a credit note takes back. */
   credits: z.string().nullable(),
+  /** What credit notes take back of it, with tax. */
+  refunded: z.number().int(),
+  /** What is about to be given back beside that, once the provider or a bank agrees. */
+  refunding: z.number().int(),
+  /** The provider that is the seller and sends the document itself; null for one of ours, which has a file. */
+  issuer: z.string().nullable(),
 });
 export type InvoiceView = z.infer<typeof invoiceView>;
 

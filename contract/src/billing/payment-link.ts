@@ -8,8 +8,9 @@ const TOKEN_LENGTH = 300;
 const params = z.object({ token: line().max(TOKEN_LENGTH) });
 
 export const linkedPaymentView = z.object({
-  plan: z.string(),
-  interval: planInterval,
+  /** Null for what was used beyond a plan's limits. */
+  plan: z.string().nullable(),
+  interval: planInterval.nullable(),
   /** With tax. */
   total: z.number().int(),
   currency: z.string(),

@@ -17,6 +17,8 @@ export interface ErrorData {
   paymentId?: string;
   /** With `plan_limit_reached`: the name of the limit. */
   limit?: string;
+  /** With `plan_limit_reached`: the limit and why it is what it is. */
+  reached?: unknown;
   /** With `sign_on_required`: the URL of the single sign-on. */
   redirect?: string;
   /** With `using_credits`: the number of credits to agree to. */

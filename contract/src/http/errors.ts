@@ -9,6 +9,7 @@ import { linksErrors } from '../links/errors.ts';
 import { organizationsErrors } from '../organizations/errors.ts';
 import { passwordsErrors } from '../passwords/errors.ts';
 import { photosErrors } from '../photos/errors.ts';
+import { plansErrors } from '../plans/errors.ts';
 import { qrCodesErrors } from '../qr-codes/errors.ts';
 import { redirectRoutesErrors } from '../redirect-routes/errors.ts';
 import { editionsErrors } from '../editions/errors.ts';
@@ -36,6 +37,7 @@ export const errors = {
   ...organizationsErrors,
   ...passwordsErrors,
   ...photosErrors,
+  ...plansErrors,
   ...qrCodesErrors,
   ...redirectRoutesErrors,
   ...editionsErrors,

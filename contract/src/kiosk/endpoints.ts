@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { planInterval } from '../plans/plans.ts';
 import { line } from '../http/text.ts';
 
 export const kioskUserView = z.object({
@@ -32,14 +31,6 @@ export const kioskUserDetails = kioskUserView.extend({
   time_zone: z.string(),
   uses_two_factor_auth: z.boolean(),
   links: z.number().int(),
-  subscription: z.object({
-    plan: z.string(),
-    interval: planInterval.nullable(),
-    starts_at: z.string().nullable(),
-  }),
-  plans: z.array(
-    z.object({ name: z.string(), group: z.string(), hidden: z.boolean(), intervals: z.array(planInterval) }),
-  ),
 });
 export type KioskUserDetails = z.infer<typeof kioskUserDetails>;
 
@@ -50,20 +41,6 @@ export const getUser = endpoint({
   params: z.object({ id: line().max(100) }),
   response: kioskUserDetails,
   limitPerMinute: 120,
-});
-
-/** Takes effect at once, without payment. */
-export const putOnPlan = endpoint({
-  method: 'PUT',
-  path: '/kiosk/user/:id/plan',
-  access: 'confirmedStaff',
-  params: z.object({ id: line().max(100) }),
-  body: z.strictObject({
-    plan: line('Please choose a plan.').min(1, 'Please choose a plan.').max(100, 'Please choose a plan.'),
-    interval: planInterval.default('yearly'),
-  }),
-  response: kioskUserDetails,
-  limitPerMinute: 60,
 });
 
 export const emailView = z.object({

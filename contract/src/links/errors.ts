@@ -67,6 +67,7 @@ export const linksErrors = {
     field: 'alias',
     message: 'The alias must not be greater than {max} characters.',
   },
+  alias_ambiguous: { status: 409, message: 'Several domains have this alias. Please name the domain.' },
   alias_reserved: { status: 422, field: 'alias', message: 'This alias is reserved.' },
   alias_taken: { status: 422, field: 'alias', message: 'The new alias is not unique.' },
   pattern_taken: {

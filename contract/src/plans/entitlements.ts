@@ -48,12 +48,23 @@ export const teamFeatures = [
 ] as const satisfies readonly Feature[];
 export type TeamFeature = (typeof teamFeatures)[number];
 
+/** Why a feature or an option is not as the plan has it. */
+export interface EntitlementSource {
+  by: 'grant' | 'override' | 'organization' | 'overdue';
+  /** When it changes by itself; null for no end that is known. */
+  until: Date | null;
+  /** What grants add to a limit. */
+  granted: number;
+}
+
 export interface Entitlements {
   planName: string;
   isSubscribed: boolean;
   features: readonly Feature[];
   withheld: readonly Feature[];
   options: PlanOptions;
+  /** Of what is not as the plan has it. */
+  sources: Readonly<Partial<Record<Feature | keyof PlanOptions, EntitlementSource>>>;
   /** What an overdue payment stops: `soft` new links, domains and members, `hard` API and bulk, too. */
   overdue: 'soft' | 'hard' | null;
   /** Factor on the usual requests a minute. */

@@ -42,12 +42,16 @@ export interface Plan {
   prices: readonly PlanPrice[];
 }
 
+/** Spent for good until the usage month ends: by rows of files, and by links that programs make. */
+export const creditNames = ['web_credits', 'api_credits'] as const;
+export type CreditName = (typeof creditNames)[number];
+
 export const limitNames = [
   'active_aliases',
   'aliases',
   'aliases_per_month',
   'branded_aliases_per_month',
-  'web_credits',
+  ...creditNames,
 ] as const;
 export type LimitName = (typeof limitNames)[number];
 

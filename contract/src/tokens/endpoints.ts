@@ -14,10 +14,16 @@ const nameLong = `The name must not be greater than ${String(NAME_LENGTH)} chara
 const budgetWrong = 'Please enter a whole number from 1 to 1,000,000,000, or nothing.';
 const hostWrong = 'Please enter hosts only, such as example.com.';
 
+/** As URLs have it: without what stands for all names below, and in ASCII. */
 const host = line(hostWrong)
   .max(HOST_LENGTH, hostWrong)
-  .toLowerCase()
-  .regex(/^[^\s/:@?#]+$/, hostWrong);
+  .regex(/^(?:\*\.)?[^\s/:@?#*]+$/, hostWrong)
+  .transform((typed, context) => {
+    const url = `http://${typed.replace(/^\*\./, '')}`;
+    if (URL.canParse(url)) return new URL(url).hostname;
+    context.addIssue(hostWrong);
+    return z.NEVER;
+  });
 
 const settings = {
   name: line(nameMissing).min(1, nameMissing).max(NAME_LENGTH, nameLong),
@@ -62,6 +68,8 @@ export const tokenView = z.object({
   made_by: z.string(),
   last_used_on: z.iso.date().nullable(),
   links_made: z.number().int(),
+  /** Since when it is not good, as it made far more links than usual. */
+  paused_at: z.iso.datetime().nullable(),
 });
 export type TokenView = z.infer<typeof tokenView>;
 
@@ -100,6 +108,14 @@ export const editToken = endpoint({
   ...{ method: 'PUT', path: '/tokens/:id', access: 'supervisor.create', confirmed: true, scope: 'workspace' },
   params,
   body: tokenSettings,
+  response: tokenView,
+  limitPerMinute: 60,
+});
+
+/** It is good again: that it made far more links than usual was right. */
+export const resumeToken = endpoint({
+  ...{ method: 'POST', path: '/tokens/:id/resume', access: 'supervisor.create', scope: 'workspace' },
+  params,
   response: tokenView,
   limitPerMinute: 60,
 });

@@ -3,6 +3,10 @@ import type { ErrorEntries } from '../http/error-entry.ts';
 export const tokensErrors = {
   token_invalid: { status: 401, message: 'The token is not good, or not any more.' },
   token_ambiguous: { status: 400, message: 'Please send one token, and no cookies of ours.' },
+  token_paused: {
+    status: 403,
+    message: 'The token is paused, as it made far more links than usual. Resume it in the settings.',
+  },
   token_lacks_permission: { status: 403, message: 'The token lacks the permission “{permission}”.' },
   token_host_refused: { status: 422, field: 'url', message: 'The token makes no links to this host.' },
   token_budget_spent: { status: 403, message: 'The token has made all {max} links that it may.' },

@@ -23,6 +23,12 @@ export const tokensEvents = {
     before: settings,
     after: settings,
   },
+  'token.paused': {
+    ...ofTokens,
+    sentence: 'paused the API token {after.name}',
+    after: z.object({ name: z.string(), links: z.number(), usual: z.number() }),
+  },
+  'token.resumed': { ...ofTokens, sentence: 'resumed the API token {after.name}', after: settings },
   'token.revoked': {
     ...ofTokens,
     sentence: 'revoked the API token {before.name}',

@@ -3,7 +3,7 @@ import type { Access } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { line } from '../http/text.ts';
 import { ofTeam } from '../organizations/endpoints.ts';
-import { limitUsage } from './limits.ts';
+import { featureUsage, limitUsage } from './limits.ts';
 
 /** What happens once links beyond the limit cost as much as they may. */
 export const spendActions = ['stop', 'ask', 'continue'] as const;
@@ -40,6 +40,8 @@ export const usageView = z.object({
   limits: z.array(limitUsage),
   /** Null while clicks cannot be counted. */
   clicks: z.array(limitUsage).nullable(),
+  /** All there are, whether the plan includes them or not. */
+  features: z.array(featureUsage),
   overage: overageView,
 });
 export type UsageView = z.infer<typeof usageView>;
@@ -106,7 +108,7 @@ const sharedLimit = limitUsage.extend({
 });
 export type SharedLimit = z.infer<typeof sharedLimit>;
 
-export const teamUsageView = usageView.pick({ plan: true, period: true }).extend({
+export const teamUsageView = usageView.pick({ plan: true, period: true, features: true }).extend({
   limits: z.array(sharedLimit),
   clicks: z.array(sharedLimit).nullable(),
   /** Of the plan that the team has for itself; null without one, and for whoever has no say in it. */

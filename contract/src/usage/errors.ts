@@ -4,7 +4,7 @@ export const usageErrors = {
   plan_limit_reached: {
     status: 406,
     message: "You've hit your plan's limit for creating links",
-    data: ['limit'],
+    data: ['limit', 'reached'],
   },
   not_enough_credits: { status: 406, message: 'Not enough credits for this operation' },
   using_credits: {
@@ -14,7 +14,7 @@ export const usageErrors = {
   },
   spend_limit_reached: {
     status: 406,
-    message: 'Links beyond your plan’s limit have reached the spend limit of this month.',
+    message: 'What goes beyond your plan’s limits has reached the spend limit of this month.',
     data: ['limit'],
   },
   spend_limit_too_low: {

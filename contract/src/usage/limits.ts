@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { featureNames } from '../plans/entitlements.ts';
 import { limitNames } from '../plans/plans.ts';
 
 /** Click counts against limits; links keep redirecting beyond them, and people are notified. */
@@ -7,6 +8,32 @@ export type ClickLimitName = (typeof clickLimitNames)[number];
 
 export const usageNames = [...limitNames, ...clickLimitNames] as const;
 export type UsageName = (typeof usageNames)[number];
+
+/** What makes a limit what it is: the plan, what staff gave or set, what an organization withholds, or an overdue payment. */
+export const entitlementSources = ['plan', 'grant', 'override', 'organization', 'overdue'] as const;
+const source = z.enum(entitlementSources);
+
+export const whyLimited = z.object({
+  source,
+  /** How much of the limit was granted besides. */
+  granted: z.number().int(),
+  /** When what was granted or set ends; null where it has no end. */
+  until: z.string().nullable(),
+  /** When the count begins again; null where it does not. */
+  resets_at: z.string().nullable(),
+  /** The next larger plan that has more; null where none has, or it would not help. */
+  next_plan: z.object({ plan: z.string(), limit: z.number().int().nullable() }).nullable(),
+});
+export type WhyLimited = z.infer<typeof whyLimited>;
+
+export const featureUsage = z.object({
+  name: z.enum(featureNames),
+  is_included: z.boolean(),
+  source,
+  until: z.string().nullable(),
+  next_plan: z.string().nullable(),
+});
+export type FeatureUsage = z.infer<typeof featureUsage>;
 
 export const limitUsage = z.object({
   name: z.enum(usageNames),
@@ -19,11 +46,16 @@ export const limitUsage = z.object({
   overage: z.number().int().nullable(),
   /** Forecast for the end of the month at the present rate; null on its first day. */
   forecast: z.number().int().nullable(),
+  why: whyLimited,
 });
 export type LimitUsage = z.infer<typeof limitUsage>;
 
+/** One that allows no more, as `plan_limit_reached` tells it. */
+export const reachedLimit = limitUsage.pick({ name: true, limit: true, why: true });
+export type ReachedLimit = z.infer<typeof reachedLimit>;
+
 /** The use as last counted: expired links may still be included. Null if never counted. */
-export const keptLimit = limitUsage.omit({ forecast: true, name: true }).extend({
+export const keptLimit = limitUsage.omit({ forecast: true, name: true, why: true }).extend({
   used: z.number().int().nullable(),
 });
 export type KeptLimit = z.infer<typeof keptLimit>;

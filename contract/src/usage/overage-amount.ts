@@ -1,6 +1,6 @@
 import { shareOf } from '../billing/amounts.ts';
 
-/** Links that are paid together. */
+/** Links, or bulk credits, that are paid together. */
 export const overageBlock = 100;
 
 /** What a block costs a month where dollars are paid (section 9 of the specification). */

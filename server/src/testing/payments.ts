@@ -53,10 +53,29 @@ export async function deliverNews(app: TestApp): Promise<void> {
   }
 }
 
-export async function sendEvent(
-  app: TestApp,
-  event: { id: string; type: string; customerId: string },
-): Promise<void> {
+/** Sends what the sandbox has to tell of an account, and answers the numbers of what is kept of it, not acted on yet. */
+export async function eventsOf(app: TestApp, email: string): Promise<number[]> {
+  const waiting = await app.sql<{ id: string; type: string; customer_id: string }[]>`
+    update sandbox_events set delivered_at = now()
+    where delivered_at is null and customer_id in (select id from sandbox_customers where email = ${email})
+    returning id, type, customer_id`;
+  const kept = [];
+  for (const { id, type, customer_id: customerId } of waiting)
+    kept.push(await keepEvent(app, { id, type, customerId }));
+  return kept;
+}
+
+interface SentEvent {
+  id: string;
+  type: string;
+  customerId: string;
+}
+
+export async function sendEvent(app: TestApp, event: SentEvent): Promise<void> {
+  await app.runJob('handle-billing-event', { id: await keepEvent(app, event) });
+}
+
+async function keepEvent(app: TestApp, event: SentEvent): Promise<number> {
   const body = eventBody(event);
   const answer = await app.ask('/app/api/billing/webhooks/sandbox', {
     method: 'POST',
@@ -68,7 +87,7 @@ export async function sendEvent(
   });
   expect(answer.statusCode).toBe(200);
   const [kept] = await app.sql`select id from billing_events where event_id = ${event.id}`;
-  await app.runJob('handle-billing-event', { id: Number(kept?.['id']) });
+  return Number(kept?.['id']);
 }
 
 /** An account that has bought a plan. */

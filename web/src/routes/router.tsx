@@ -14,6 +14,7 @@ import { organizationRoutes } from './organizations/organization-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 import { ScreenPending } from './ScreenPending.tsx';
 import { signInRoutes } from './sign-in/sign-in-routes.tsx';
+import { tokenRoutes } from './tokens/token-routes.tsx';
 
 /** Below this time a wait is not shown: a flash of a skeleton reads as a flicker. */
 const pendingAfterMs = 200;
@@ -30,6 +31,7 @@ export function makeRouter(queryClient: QueryClient) {
       ...billingRoutes,
       ...organizationRoutes,
       ...domainRoutes,
+      ...tokenRoutes,
       notificationsRoute,
       getStartedRoute,
       ...editionRoutes,

@@ -7,6 +7,8 @@ test.each([
   '/app/settings/profile/',
   '/app/email/verify/7',
   '/app/email/verify/7/abc.def',
+  '/app/settings/api/edit/0a1b2c3d-0000-4000-8000-000000000001',
+  '/app/organization/acme/team/sales/api/new',
 ])('%s is a screen', (path) => {
   expect(isScreen(path)).toBe(true);
 });

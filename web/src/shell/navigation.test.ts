@@ -67,6 +67,16 @@ test('whoever is invited finds the invitations in the menu, and teams in the set
   expect(labels(sideLinks('settings', invited))).toContain('Teams');
 });
 
+test('whoever has the API in the plan finds it in the settings', () => {
+  const settings = (features: string[]) => {
+    const state = stateOf({ user: { deletes_at: null, subscriptions: paid } });
+    return labels(sideLinks('settings', viewerOf({ ...state, features } as AppState)));
+  };
+
+  expect(settings(['use_api'])).toContain('API');
+  expect(settings([])).not.toContain('API');
+});
+
 test('the kiosk has its own menu beneath it, for staff alone', () => {
   const staff = viewer({ kind: 'free', isStaff: true });
 

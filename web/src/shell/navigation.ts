@@ -10,6 +10,7 @@ export interface Viewer {
   isInvited: boolean;
   /** Whether the plan has branded domains, or there are some. */
   hasDomains: boolean;
+  hasApi: boolean;
   /** Whether staff have hidden them. */
   hidesInvoices: boolean;
   /** Whether links can be created in the workspace. */
@@ -25,6 +26,7 @@ export const anybody: Viewer = {
   hasTeams: false,
   isInvited: false,
   hasDomains: false,
+  hasApi: false,
   hidesInvoices: false,
   canCreate: true,
   canImport: false,
@@ -38,6 +40,7 @@ export function viewerOf(state: AppState): Viewer {
     hasTeams: state.teamsAllowed || state.workspace !== null || state.invitations > 0,
     isInvited: state.invitations > 0,
     hasDomains: hasDomains(state),
+    hasApi: state.features.includes('use_api'),
     hidesInvoices: ((state.user?.status ?? 0) & userStatus.invoicesHidden) !== 0,
     canCreate: state.features.includes('create_linklet'),
     canImport: state.features.includes('use_bulk'),
@@ -78,6 +81,7 @@ const audiences = {
   creators: ({ kind, canCreate }: Viewer) => kind === 'subscribed' && canCreate,
   importers: ({ kind, canCreate, canImport }: Viewer) => kind === 'subscribed' && canCreate && canImport,
   domainUsers: ({ hasDomains }: Viewer) => hasDomains,
+  apiUsers: ({ hasApi }: Viewer) => hasApi,
   payers: ({ kind, hasDomains }: Viewer) => kind === 'subscribed' || hasDomains,
   invoiceUsers: ({ kind, hidesInvoices }: Viewer) => kind !== 'guest' && !hidesInvoices,
   teamUsers: ({ hasTeams }: Viewer) => hasTeams,

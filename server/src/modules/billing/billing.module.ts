@@ -12,6 +12,8 @@ import { checkTaxNumber } from './tax/check-tax-number.ts';
 import { tellProviders, tellTaxRateJob, tellTaxRates } from './tax/tell-tax-rate.ts';
 import { checkTaxNumberJob } from './tax/check-tax-number-job.ts';
 import { billingRoutes, sandboxRoutes } from './billing.routes.ts';
+import { overrideRoutes } from './overrides/overrides.routes.ts';
+import { leaveSandbox } from './leave-sandbox.ts';
 import { chargeOverages } from './overages/charge-overages.ts';
 import { applyScheduledChanges } from './providers/paddle/scheduled.ts';
 import { deliverEvent, deliverSandboxEvent } from './providers/sandbox/deliver.ts';
@@ -26,6 +28,7 @@ const jobs: readonly Job[] = [
   job(checkTaxNumberJob, checkTaxNumber),
   job(tellTaxRateJob, tellProviders),
   { name: 'run-payment-sandbox', cron: '* * * * *', handler: runSandbox },
+  { name: 'leave-payment-sandbox', atStart: true, handler: leaveSandbox },
   { name: 'end-unpaid-subscriptions', cron: '7 * * * *', handler: endUnpaid },
   { name: 'expire-old-checkouts', cron: '22 * * * *', handler: expireOldCheckouts },
   { name: 'send-billing-reminders', cron: '*/10 * * * *', handler: sendReminders },
@@ -45,6 +48,7 @@ export const billing: Module = {
     invoiceRoutes,
     invoiceFiles,
     billingStaffRoutes,
+    overrideRoutes,
     sandboxRoutes,
     billingWebhooks,
   ],

@@ -2,7 +2,9 @@ import * as api from '@linklet/contract/billing/endpoints.ts';
 import { getCoupon } from '@linklet/contract/billing/coupons.ts';
 import { getPaddle } from '@linklet/contract/billing/paddle.ts';
 import * as sandboxApi from '@linklet/contract/billing/sandbox.ts';
+import { AppError } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/routes.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { readBilling } from './billing-view.ts';
 import {
   cancelSubscription,
@@ -15,7 +17,7 @@ import { readCoupon } from './coupons/find-coupon.ts';
 import { listPlans } from './list-plans.ts';
 import { payCheckout, readCheckout } from './providers/sandbox/checkouts.ts';
 import { answerBank, payPayment, readPayment } from './providers/sandbox/payments.ts';
-import { paddleToken } from './providers/index.ts';
+import { paddleToken, takesTestPayments } from './providers/index.ts';
 import { makeQuote } from './quotes.ts';
 import { startMethodChange, startSubscription } from './checkouts/start-checkout.ts';
 
@@ -40,9 +42,21 @@ export const billingRoutes = routes((on) => {
 });
 
 export const sandboxRoutes = routes((on) => {
-  on(sandboxApi.getSandboxCheckout, async ({ scope, params }) => readCheckout(scope, params.id));
-  on(sandboxApi.paySandboxCheckout, async ({ scope, params, body }) => payCheckout(scope, params.id, body));
-  on(sandboxApi.getSandboxPayment, async ({ scope, params }) => readPayment(scope, params.id));
-  on(sandboxApi.paySandboxPayment, async ({ scope, params, body }) => payPayment(scope, params.id, body));
-  on(sandboxApi.answerSandboxBank, async ({ scope, params, body }) => answerBank(scope, params.id, body));
+  on(sandboxApi.getSandboxCheckout, async ({ scope, params }) => readCheckout(inSandbox(scope), params.id));
+  on(sandboxApi.paySandboxCheckout, async ({ scope, params, body }) =>
+    payCheckout(inSandbox(scope), params.id, body),
+  );
+  on(sandboxApi.getSandboxPayment, async ({ scope, params }) => readPayment(inSandbox(scope), params.id));
+  on(sandboxApi.paySandboxPayment, async ({ scope, params, body }) =>
+    payPayment(inSandbox(scope), params.id, body),
+  );
+  on(sandboxApi.answerSandboxBank, async ({ scope, params, body }) =>
+    answerBank(inSandbox(scope), params.id, body),
+  );
 });
+
+/** Where it takes no payments, its pages are not there. Throws `not_found`. */
+function inSandbox(scope: Scope): Scope {
+  if (!takesTestPayments(scope.config)) throw new AppError('not_found');
+  return scope;
+}

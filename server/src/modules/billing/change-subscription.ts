@@ -28,25 +28,46 @@ interface Paid {
  * `plan_is_same`, `interval_downgrade_refused`, `subscription_ending` and `payment_declined`.
  */
 export async function updateSubscription(scope: Scope, body: UpdateBody): Promise<BillingView> {
-  return changeWith(scope, async (scope, { payer, subscription, ref, provider }) => {
+  return changeOwn(scope, async (scope, paid) => {
+    const { payer, subscription } = paid;
     const { plan, price } = await requirePrice(scope, payer, body);
     requireChange(subscription, { plan, price });
-    const quote =
-      body.quote === undefined ? null : await requireQuote(scope, { payer, id: body.quote, price });
-    if (whenOf(subscription, price) === 'period_end') {
-      await provider.schedule(scope, ref, price);
-      return { kind: 'applied' };
-    }
-    const at = quote?.at ?? payer.now;
-    const wish = { payer: { ...payer, now: at }, plan, price, current: subscription, isTrial: false };
-    const now = await quoteOf(scope, wish);
-    // Less is charged where a provider reckons by its own clock: less is left of the period.
-    if (quote !== null && now.total > quote.shown.total) throw new AppError('quote_changed');
-    return provider.changePlan(scope, { subscription: ref, price, at, key: body.quote ?? randomUUID() });
+    const quote = body.quote === undefined ? null : await requireQuote(scope, { payer, id: body.quote });
+    if (quote !== null && quote.priceId !== price.id) throw new AppError('quote_changed');
+    return changeTo(scope, paid, { plan, price, quote, when: whenOf(subscription, price) });
   });
 }
 
-function requireChange(current: Subscription, { plan, price }: { plan: Plan; price: Price }): void {
+type Quote = Awaited<ReturnType<typeof requireQuote>>;
+
+interface Change {
+  plan: Plan;
+  price: Price;
+  /** Null where nothing was shown before. */
+  quote: Quote | null;
+  when: 'now' | 'period_end';
+}
+
+/** Throws `quote_changed` where more would be charged than was quoted. */
+export async function changeTo(
+  scope: Scope,
+  { payer, subscription, ref, provider }: Paid,
+  { plan, price, quote, when }: Change,
+): Promise<ChangeResult> {
+  if (when === 'period_end') {
+    await provider.schedule(scope, ref, price);
+    return { kind: 'applied' };
+  }
+  const at = quote?.at ?? payer.now;
+  const wish = { payer: { ...payer, now: at }, plan, price, current: subscription, isTrial: false, when };
+  const now = await quoteOf(scope, wish);
+  // Less is charged where a provider reckons by its own clock: less is left of the period.
+  if (quote !== null && now.total > quote.shown.total) throw new AppError('quote_changed');
+  return provider.changePlan(scope, { subscription: ref, price, at, key: quote?.id ?? randomUUID() });
+}
+
+/** Throws `subscription_ending`, `plan_is_same` and `interval_downgrade_refused`. */
+export function requireChange(current: Subscription, { plan, price }: { plan: Plan; price: Price }): void {
   if (current.endsAt !== null) throw new AppError('subscription_ending');
   const isSamePlan = plan.name === current.planName;
   if (isSamePlan && price.interval === current.interval) throw new AppError('plan_is_same');
@@ -57,7 +78,7 @@ function requireChange(current: Subscription, { plan, price }: { plan: Plan; pri
 
 /** What is overdue ends at once: nobody has paid for the rest of its period. Throws `subscription_missing`. */
 export async function cancelSubscription(scope: Scope, when: 'period_end' | 'now'): Promise<BillingView> {
-  return changeWith(scope, async (scope, { provider, ref, subscription, payer }) => {
+  return changeOwn(scope, async (scope, { provider, ref, subscription, payer }) => {
     const isOverdue = standingOf(subscription, payer.now).state === 'past_due';
     await provider.cancel(scope, ref, isOverdue ? 'now' : when);
     return { kind: 'applied' };
@@ -66,7 +87,7 @@ export async function cancelSubscription(scope: Scope, when: 'period_end' | 'now
 
 /** Throws `subscription_not_ending`. */
 export async function reactivateSubscription(scope: Scope): Promise<BillingView> {
-  return changeWith(scope, async (scope, { provider, ref, subscription }) => {
+  return changeOwn(scope, async (scope, { provider, ref, subscription }) => {
     if (subscription.endsAt === null) throw new AppError('subscription_not_ending');
     await provider.reactivate(scope, ref);
     return { kind: 'applied' };
@@ -75,25 +96,32 @@ export async function reactivateSubscription(scope: Scope): Promise<BillingView>
 
 /** Pays what is due with the card that is there. Throws `payment_declined`. */
 export async function resumeSubscription(scope: Scope): Promise<BillingView> {
-  return changeWith(scope, async (scope, { provider, ref }) => provider.resume(scope, ref));
+  return changeOwn(scope, async (scope, { provider, ref }) => provider.resume(scope, ref));
 }
 
 /** Takes back a change that was to begin with the next period. Throws `nothing_scheduled`. */
 export async function withdrawChange(scope: Scope): Promise<BillingView> {
-  return changeWith(scope, async (scope, { provider, ref, subscription }) => {
+  return changeOwn(scope, async (scope, { provider, ref, subscription }) => {
     if (subscription.nextPriceId === null) throw new AppError('nothing_scheduled');
     await provider.schedule(scope, ref, null);
     return { kind: 'applied' };
   });
 }
 
-/** What the provider did is kept even if it refuses: a payment that is due is there to be paid. */
-async function changeWith(
-  scope: Scope,
-  work: (scope: Scope, paid: Paid) => Promise<ChangeResult>,
-): Promise<BillingView> {
+type Work = (scope: Scope, paid: Paid) => Promise<ChangeResult>;
+
+async function changeOwn(scope: Scope, work: Work): Promise<BillingView> {
+  await changePaid(scope, await requirePayer(scope), work);
+  return readBilling(scope);
+}
+
+/**
+ * Changes what a billable pays, alone, and keeps what the provider says of it afterwards, also if it refuses: a payment that is
+ * due is there to be paid. Throws `subscription_missing`, `change_refused` and `payment_declined`.
+ */
+export async function changePaid(scope: Scope, payer: Payer, work: Work): Promise<void> {
   const result = await inTransaction(scope, async (scope) => {
-    const paid = await requirePaid(scope);
+    const paid = await requirePaid(scope, payer);
     const result = await work(scope, paid);
     const { ref } = await ensureCustomer(scope, paid.payer, paid.provider);
     await lookAgain(scope, { provider: paid.provider.name, ref });
@@ -102,22 +130,24 @@ async function changeWith(
   if (result.kind === 'refused') throw new AppError('change_refused', { sentence: result.message });
   if (result.kind === 'payment_required')
     throw new AppError('payment_declined', { paymentId: result.paymentId });
-  return readBilling(scope);
 }
 
-async function requirePaid(scope: Scope): Promise<Paid> {
-  const payer = await requirePayer(scope);
+async function requirePaid(scope: Scope, payer: Payer): Promise<Paid> {
   await lockBillable(scope, payer.billableId);
   const subscription = await findSubscription(scope, payer.billableId);
   if (subscription?.provider == null || subscription.providerRef === null)
     throw new AppError('subscription_missing');
-  const standing = standingOf(subscription, payer.now);
-  const mayChange = hasAccess(standing) || standing.state === 'past_due' || standing.state === 'paused';
-  if (!mayChange) throw new AppError('subscription_missing');
+  if (!mayChange(subscription, payer)) throw new AppError('subscription_missing');
   return {
     payer,
     subscription,
     ref: subscription.providerRef,
     provider: providerNamed(subscription.provider),
   };
+}
+
+/** Not where it is over, or was never paid. */
+export function mayChange(subscription: Subscription, { now }: Pick<Payer, 'now'>): boolean {
+  const standing = standingOf(subscription, now);
+  return hasAccess(standing) || standing.state === 'past_due' || standing.state === 'paused';
 }

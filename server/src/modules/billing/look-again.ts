@@ -8,11 +8,13 @@ import { forgetCounts } from '../usage/index.ts';
 import { useCoupons } from './coupons/find-coupon.ts';
 import { keepDuePayments } from './dunning/due-payments.ts';
 import { remindOfDebt } from './dunning/send-reminders.ts';
+import { keepRefunds } from './invoices/keep-refunds.ts';
 import { makeInvoices } from './invoices/make-invoices.ts';
 import { lockBillable } from './lock-billable.ts';
 import { keepCharges } from './overages/keep-charges.ts';
 import { findPrices } from './prices.ts';
 import { providerNamed } from './providers/index.ts';
+import { leftOf } from './providers/left-of.ts';
 import type { CustomerSnapshot, PaymentProvider, Ref, SubscriptionSnapshot } from './providers/provider.ts';
 import { tellOfChanges, type Look } from './tell-of-changes.ts';
 import { endSecondTrial } from './trials/end-second-trial.ts';
@@ -50,7 +52,8 @@ export async function lookAgain(services: Services, { provider: name, ref }: Cus
     await tellOfChanges(services, billableId, { before, after });
     await remindOfDebt(services, billableId);
     await services.runHook(billableChanged, services, { billableId });
-    if (!provider.issuesDocuments) await makeInvoices(services, { billableId, provider: name, snapshot });
+    await keepRefunds(services, { billableId, provider: name, payments: snapshot.payments });
+    await makeInvoices(services, { billableId, provider, snapshot });
     return { before, after };
   });
 }
@@ -132,7 +135,11 @@ async function giveBack(
   const paid = snapshot.payments.filter(
     ({ subscriptionRef, status }) => subscriptionRef === extra.ref && status === 'paid',
   );
-  for (const { ref } of paid) await provider.refund(services, ref);
+  for (const payment of paid) {
+    const amount = leftOf(payment);
+    const wish = { payment: payment.ref, amount, key: `${String(amount)} left` };
+    if (amount > 0) await provider.refund(services, wish);
+  }
 }
 
 async function close(

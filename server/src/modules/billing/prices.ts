@@ -46,7 +46,7 @@ export async function requirePrice(
   return { plan, price };
 }
 
-function isSoldTo({ active, type, custom, name }: Plan, payer: Payer): boolean {
+export function isSoldTo({ active, type, custom, name }: Plan, payer: Pick<Payer, 'type'>): boolean {
   return active && type === payer.type && !custom && name !== freePlanName;
 }
 

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Price, Subscription } from '../../schema/billing/billing.table.ts';
 import { quotes } from '../../schema/billing/payments.table.ts';
-import { hasAccess, knownPlans, standingOf } from '../plans/index.ts';
+import { hasAccess, knownPlans, standingOf, underPlan } from '../plans/index.ts';
 import { applyCoupon } from './coupons/find-coupon.ts';
 import { exceededBy } from './exceeded.ts';
 import { requirePayer, type Payer } from './payer.ts';
@@ -24,19 +24,19 @@ import { findTrialRefusal } from './trials/may-try.ts';
 /** What was agreed to is charged for as long as this. */
 const HOLDS_MS = 15 * MINUTE_MS;
 
-/** Says what a plan would cost, and what would go, before anything is done. It is kept, so that it can be agreed to. */
+/** Says what a plan would cost, and what would go, before anything is done. */
 export async function makeQuote(scope: Scope, query: QuoteQuery): Promise<QuoteView> {
   const payer = await requirePayer(scope);
   const { plan, price } = await requirePrice(scope, payer, query);
   const current = await findSubscription(scope, payer.billableId);
-  const shown = await quoteOf(scope, {
-    payer,
-    plan,
-    price,
-    current,
-    isTrial: query.trial,
-    coupon: query.coupon,
-  });
+  const { trial: isTrial, coupon } = query;
+  return keepQuote(scope, { payer, plan, price, current, isTrial, coupon });
+}
+
+/** It is kept, so that it can be agreed to. */
+export async function keepQuote(scope: Scope, wish: Wish): Promise<QuoteView> {
+  const { payer, price } = wish;
+  const shown = await quoteOf(scope, wish);
   await scope.db.insert(quotes).values({
     ...{ id: shown.id, billableId: payer.billableId, priceId: price.id, shown },
     ...{ at: payer.now, createdAt: scope.clock() },
@@ -45,16 +45,13 @@ export async function makeQuote(scope: Scope, query: QuoteQuery): Promise<QuoteV
 }
 
 /** One that was shown a short while ago. Throws `quote_changed` for any other. */
-export async function requireQuote(
-  scope: Scope,
-  { payer, id, price }: { payer: Payer; id: string; price: Price },
-) {
+export async function requireQuote(scope: Scope, { payer, id }: { payer: Payer; id: string }) {
   const since = new Date(scope.clock().getTime() - HOLDS_MS);
   const [found] = await scope.db
     .select()
     .from(quotes)
     .where(and(eq(quotes.id, id), eq(quotes.billableId, payer.billableId), gt(quotes.createdAt, since)));
-  if (!found || found.priceId !== price.id) throw new AppError('quote_changed');
+  if (!found) throw new AppError('quote_changed');
   return found;
 }
 
@@ -65,6 +62,8 @@ export interface Wish {
   current: Subscription | undefined;
   isTrial: boolean;
   coupon?: string | undefined;
+  /** When a change is to be in force; by its price where it is not said. */
+  when?: 'now' | 'period_end' | undefined;
 }
 
 export async function quoteOf(scope: Scope, wish: Wish): Promise<QuoteView> {
@@ -99,11 +98,11 @@ async function trialOf(
 
 /** When it is in force. */
 function timeOf(
-  { payer: { now }, price, isTrial }: Wish,
+  { payer: { now }, price, isTrial, when: asked }: Wish,
   paid: PaidSubscription | undefined,
 ): { when: QuoteView['when']; at: Date } {
   if (!paid) return { when: isTrial ? 'trial' : 'now', at: now };
-  const when = whenOf(paid, price);
+  const when = asked ?? whenOf(paid, price);
   return { when, at: (when === 'period_end' ? paid.periodEndsAt : null) ?? now };
 }
 
@@ -177,9 +176,10 @@ async function lossesOf(scope: Scope, { plan, price }: Pick<Wish, 'plan' | 'pric
     .get(plan.name)
     ?.prices.find(({ interval }) => interval === price.interval);
   if (!given) return { exceeded: [], lost: [] };
-  const lost = scope.entitlements.features.filter((feature) => !given.features.includes(feature));
+  const { features, options } = underPlan(scope.entitlements, given);
+  const lost = scope.entitlements.features.filter((feature) => !features.includes(feature));
   return {
-    exceeded: await exceededBy(scope, given.options),
+    exceeded: await exceededBy(scope, options),
     lost: scope.entitlements.isSubscribed ? lost : [],
   };
 }

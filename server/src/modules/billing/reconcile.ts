@@ -75,6 +75,10 @@ export async function reconcile(services: Services): Promise<void> {
       where overage_charges.billable_id = billing_customers.billable_id and overage_charges.status = 'open'
         and overage_charges.provider = billing_customers.provider
     ) or exists (
+      select from refunds
+      where refunds.billable_id = billing_customers.billable_id and refunds.status = 'pending'
+        and refunds.provider = billing_customers.provider
+    ) or exists (
       select from checkouts
       where checkouts.billable_id = billing_customers.billable_id and status = 'open'
         and checkouts.provider = billing_customers.provider and checkouts.created_at < ${late}::timestamptz

@@ -43,9 +43,10 @@ test('no number of a card, no name on one and no secret is kept, logged or writt
   await passDays(app, email, 32);
   const buyer = await makeBuyer(app);
   const [payment] = await app.sql`
-    select sandbox_payments.id from sandbox_payments join sandbox_customers on sandbox_customers.id = customer_id
+    select sandbox_payments.id, sum ->> 'total' as total from sandbox_payments join sandbox_customers on sandbox_customers.id = customer_id
     where email = ${buyer.email}`;
-  await sandbox.refund(app.services, String(payment?.['id']));
+  const amount = Number(payment?.['total']);
+  await sandbox.refund(app.services, { payment: String(payment?.['id']), amount, key: 'all' });
   await pay(browser, await startCheckout(browser).catch(() => 'none'));
   await deliverNews(app);
   const { secretKey } = app.services;

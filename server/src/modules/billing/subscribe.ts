@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
-import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
+import type { Plan, PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { hasAccess, isForAccounts, knownPlans, standingOf } from '../plans/index.ts';
+import { billableChanged } from '../../hooks/billing.hooks.ts';
+import { hasAccess, knownPlans, mayBeGivenTo, standingOf } from '../plans/index.ts';
 import { forgetCounts } from '../usage/index.ts';
 import { subscriptions, type Subscription } from '../../schema/billing/billing.table.ts';
 import { lockBillable } from './lock-billable.ts';
@@ -40,10 +41,10 @@ export async function subscribe(
   billableId: number,
   { planName, interval }: { planName: string; interval: PlanInterval },
 ): Promise<void> {
-  await requireSold(scope, { planName, interval });
   await inTransaction(scope, async (scope) => {
     const { db, clock } = scope;
-    await lockBillable(scope, billableId);
+    const { type } = await lockBillable(scope, billableId);
+    await requireGivable(scope, { type, planName, interval });
     const now = clock();
     const current = await findSubscription(scope, billableId);
     const isPaid = current?.provider != null && standingOf(current, now).state !== 'ended';
@@ -53,18 +54,19 @@ export async function subscribe(
       await db.update(subscriptions).set({ endsAt, closedAt: now }).where(eq(subscriptions.id, current.id));
     }
     await forgetCounts(scope, billableId);
-    if (planName === freePlanName) return;
-    await db.insert(subscriptions).values({ billableId, planName, interval, startsAt: now });
+    if (planName !== freePlanName)
+      await db.insert(subscriptions).values({ billableId, planName, interval, startsAt: now });
+    await scope.runHook(billableChanged, scope, { billableId });
   });
 }
 
-async function requireSold(
+async function requireGivable(
   scope: Scope,
-  { planName, interval }: { planName: string; interval: PlanInterval },
+  { type, planName, interval }: { type: Plan['type']; planName: string; interval: PlanInterval },
 ): Promise<void> {
   if (planName === freePlanName) return;
   const plan = (await knownPlans(scope)).get(planName);
-  if (!plan?.active || !isForAccounts(plan)) throw new AppError('plan_unknown');
+  if (!plan || !mayBeGivenTo(type, plan)) throw new AppError('plan_unknown');
   const isSold = plan.prices.some((price) => price.active && price.interval === interval);
   if (!isSold) throw new AppError('plan_interval_unknown');
 }

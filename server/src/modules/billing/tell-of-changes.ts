@@ -153,7 +153,7 @@ function scheduled(plan: string, { periodEndsAt }: Subscription): News {
   return {
     event: 'subscription.changed',
     subject: `${plan} changes ${at}`,
-    text: `You have chosen another plan, which begins ${at}. Until then you keep ${plan}.`,
+    text: `Another plan begins ${at}. Until then you keep ${plan}.`,
   };
 }
 

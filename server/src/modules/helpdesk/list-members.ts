@@ -3,6 +3,7 @@ import type { HelpdeskMember } from '@linklet/contract/helpdesk/endpoints.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../../schema/accounts/users.table.ts';
 import { recordEvent } from '../audit/index.ts';
+import { findOrganization, type Organization } from '../organizations/index.ts';
 import {
   organizationMembers,
   organizationRoles,
@@ -10,7 +11,6 @@ import {
   teams,
 } from '../../schema/organizations/organizations.table.ts';
 import { knownNetworks } from '../../schema/sign-in/known-networks.table.ts';
-import { findOrganization, type Organization } from './find-organization.ts';
 
 const PAGE = 50;
 

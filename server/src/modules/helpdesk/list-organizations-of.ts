@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { users } from '../../schema/accounts/users.table.ts';
 import { organizationMembers, organizations } from '../../schema/organizations/organizations.table.ts';
-import { stateOf } from './find-organization.ts';
+import { stateOf } from './state-of.ts';
 
 /** The organizations of an account, by name. Throws `not_found`. */
 export async function listOrganizationsOf(

@@ -5,9 +5,9 @@ import type { Scope } from '../../platform/scope.ts';
 import { users } from '../../schema/accounts/users.table.ts';
 import { recordEvent } from '../audit/index.ts';
 import { readPlan } from '../billing/index.ts';
-import { goneForGoodAt, readRoom } from '../organizations/index.ts';
+import { findOrganization, goneForGoodAt, readRoom, type Organization } from '../organizations/index.ts';
 import { scimRefusals, scimTokens, scimUsers } from '../../schema/provisioning/provisioning.table.ts';
-import { findOrganization, stateOf, type Organization } from './find-organization.ts';
+import { stateOf } from './state-of.ts';
 import { listConnections } from './list-connections.ts';
 import { listPending } from './list-pending.ts';
 

@@ -2,7 +2,7 @@ import Kutt from 'kutt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSubscriber } from '../../testing/accounts.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
-import { makeToken } from '../../testing/tokens.ts';
+import { makeToken } from '../../testing/access/tokens.ts';
 import { storeVisits } from '../../testing/visits.ts';
 import { readDuration } from './duration.ts';
 import { toHash, toUuid } from './link-id.ts';

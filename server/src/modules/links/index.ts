@@ -11,18 +11,17 @@ export {
   nameLinks,
   sumByTag,
 } from './counted-links.ts';
-export { existingLinkOf } from './existing-link.ts';
-export { mainAliasOf } from './main-alias.ts';
 export { findDomainDefaults } from './domain-defaults/find-defaults.ts';
 export { addAlias } from './edits/add-alias.ts';
+export { mainAliasOf, renameLink } from './edits/rename-link.ts';
 export { editLink } from './edits/edit-link.ts';
-export { readLink, readLinkOfAlias } from './edits/read-link.ts';
-export { renameLink } from './edits/rename-link.ts';
+export { readLink, readLinkOfAlias, readLinkOfExternalId, readLinkTo } from './edits/read-link.ts';
+export { existingLinkOf } from './existing-link.ts';
+export { readLinkRoutes, readRoutesOf } from './routes/read-link-routes.ts';
+export { setLinkRoutes } from './routes/set-link-routes.ts';
+export { deleteTag, ensureTag, listTags, renameTag } from './tags/tag-list.ts';
 export { setLinkState } from './edits/set-link-state.ts';
 export type { WindowSort } from './list/window-orders.ts';
 export { windowOfLinks } from './list/window-of-links.ts';
 export { findLink, findPublicLink, findSharedLink, findTrackedLinks } from './links.queries.ts';
-export { readLinkRoutes } from './routes/read-link-routes.ts';
-export { setLinkRoutes } from './routes/set-link-routes.ts';
 export { shortenUrl } from './shorten-url.ts';
-export { deleteTag, listTags, renameTag } from './tags/tag-list.ts';

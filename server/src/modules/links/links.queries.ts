@@ -90,6 +90,18 @@ export async function findLinkOfAlias(
   return row;
 }
 
+/** The workspace's link that a program calls so, beside those in the trash. */
+export async function findLinkOfExternalId(
+  read: Read,
+  workspaceId: number,
+  externalId: string,
+): Promise<StoredRow | undefined> {
+  const [row] = await selectLinks(read).where(
+    and(eq(links.workspaceId, workspaceId), eq(links.externalId, externalId), isPresent(linkStatus.deleted)),
+  );
+  return row;
+}
+
 /** Those of the links with these ids that are the workspaces', in the order of the ids. */
 export async function findLinkRows(
   read: Read,

@@ -54,7 +54,8 @@ async function storeLink(scope: Scope, workspaceId: number, draft: LinkDraft): P
   };
   if (userOf(scope.caller) === null) return insert(scope);
   return inTransaction(scope, async (scope) => {
-    await takeUsage(scope, usageOfAll(draft.domain, draft.furtherAliases));
+    const byProgram = scope.caller.kind === 'token' && { api_credits: 1 };
+    await takeUsage(scope, { ...usageOfAll(draft.domain, draft.furtherAliases), ...byProgram });
     await spendToken(scope, 1);
     return insert(scope);
   });

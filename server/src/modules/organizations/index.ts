@@ -24,4 +24,5 @@ export { noteVisit } from './access/note-visit.ts';
 export { listSeenTeams } from './access/seen-teams.ts';
 export { openedWorkspaceOf } from './access/opened-workspace.ts';
 export { openWorkspace, openWorkspaceOfJob } from './access/open-workspace.ts';
-export { ownBillableOf } from './billing/own-billable.ts';
+export { ownBillableOf, ownBillableOfTeam } from './billing/own-billable.ts';
+export { findOrganization, findTeam, type Organization, type Team } from './find-by-slug.ts';

@@ -8,6 +8,7 @@ import { inBatches } from '../../platform/postgres/in-batches.ts';
 import type { Billable, OpenWorkspace, Services } from '../../platform/scope.ts';
 import { subscriptions } from '../../schema/billing/billing.table.ts';
 import { billables } from '../../schema/plans/plans.table.ts';
+import { overriddenBy, type StandingOverride } from './overridden.ts';
 import { narrowedByDebt, narrowedByOrganization } from './narrowed.ts';
 import { knownPlans } from './plans.ts';
 import { hasAccess, standingOf, type SubscriptionFacts } from './standing.ts';
@@ -26,10 +27,17 @@ interface BillableRow extends Omit<FactsRow, 'billingStatus'> {
   startsAt: string | null;
   billingStatus: SubscriptionFacts['billingStatus'] | null;
   withheld: Feature[] | null;
+  overrides: OverrideRow[] | null;
+}
+
+interface OverrideRow extends Omit<StandingOverride, 'startsAt' | 'endsAt'> {
+  startsAt: string;
+  endsAt: string | null;
 }
 
 type FactsRow = { [Key in Exclude<keyof SubscriptionFacts, 'closedAt'>]: string | null };
 
+// Times of billables are ahead of the database's, never behind: what is over there is over.
 const FIND_BILLABLES = `
   select
     workspaces.id as "workspaceId",
@@ -49,7 +57,15 @@ const FIND_BILLABLES = `
     subscriptions.period_ends_at as "periodEndsAt",
     subscriptions.past_due_since as "pastDueSince",
     subscriptions.ends_at as "endsAt",
-    teams.withheld_features as withheld
+    teams.withheld_features as withheld,
+    (
+      select json_agg(
+        json_build_object('kind', kind, 'name', name, 'value', value, 'startsAt', starts_at, 'endsAt', ends_at)
+        order by id
+      )
+      from plan_overrides
+      where billable_id = billables.id and taken_back_at is null and (ends_at is null or ends_at > now())
+    ) as overrides
   from workspaces
   join billables on billables.id = workspaces.billable_id
   left join subscriptions
@@ -70,13 +86,17 @@ export async function findEntitlements(
   services: Pick<Services, 'db' | 'remember' | 'clock'>,
   { workspaceId, isVerified }: { workspaceId: number | null; isVerified: boolean },
 ): Promise<Pick<OpenWorkspace, 'entitlements' | 'billable'>> {
-  const [row, free] = await Promise.all([
+  const [row, plain] = await Promise.all([
     workspaceId === null ? undefined : findBillableRow(services.db, workspaceId),
     findFreePlan(services),
   ]);
-  if (!row) return { entitlements: guestPlan(free), billable: null };
+  if (!row) return { entitlements: guestPlan(plain), billable: null };
 
-  const paid = await findPaid(services, row, free);
+  const overrides = toOverrides(row);
+  const now = new Date(services.clock().getTime() + Number(row.aheadMs));
+  const overridden = (plan: Entitlements) => overriddenBy(plan, overrides, now);
+  const free = overridden(plain);
+  const paid = await findPaid(services, row, { free, now, overridden });
   const plan = paid?.plan ?? (isVerified ? free : unverifiedPlan(free));
   return {
     entitlements: narrowedByOrganization(plan, row.withheld ?? []),
@@ -99,6 +119,14 @@ function toBillable(row: BillableRow, paid: Paid | undefined): Billable {
   };
 }
 
+function toOverrides({ overrides }: BillableRow): StandingOverride[] {
+  return (overrides ?? []).map(({ startsAt, endsAt, ...rest }) => ({
+    ...rest,
+    startsAt: new Date(startsAt),
+    endsAt: toDate(endsAt),
+  }));
+}
+
 const REQUEST_FACTOR = 4;
 
 interface Paid {
@@ -106,15 +134,21 @@ interface Paid {
   meteredBy: readonly LimitName[];
 }
 
+interface Given {
+  /** With the overrides of whoever pays. */
+  free: Entitlements;
+  now: Date;
+  overridden: (plan: Entitlements) => Entitlements;
+}
+
 /** What is paid for, or given; undefined where nothing is, or not any more. */
 async function findPaid(
   services: Pick<Services, 'db' | 'remember' | 'clock'>,
   row: BillableRow,
-  free: Entitlements,
+  { free, now, overridden }: Given,
 ): Promise<Paid | undefined> {
-  const { planName, interval, billingStatus, aheadMs } = row;
+  const { planName, interval, billingStatus } = row;
   if (planName === null || billingStatus === null) return undefined;
-  const now = new Date(services.clock().getTime() + Number(aheadMs));
   const standing = standingOf({ ...toFacts(row), billingStatus }, now);
   if (!hasAccess(standing)) return undefined;
   const plan = (await knownPlans(services)).get(planName);
@@ -122,12 +156,15 @@ async function findPaid(
   if (price === undefined) return undefined;
   const { features, options } = price;
   const whole: Entitlements = {
-    ...{ planName, isSubscribed: true, features, withheld: [], options, overdue: null },
+    ...{ planName, isSubscribed: true, features, withheld: [], options, sources: {}, overdue: null },
     requestFactor: REQUEST_FACTOR,
   };
   // Nothing is put on the bill of whoever tries, or owes.
   const isPaying = standing.state === 'active' || standing.state === 'grace';
-  return { plan: narrowedByDebt(whole, free, standing.step), meteredBy: isPaying ? price.metered_by : [] };
+  return {
+    plan: narrowedByDebt(overridden(whole), free, standing.step),
+    meteredBy: isPaying ? price.metered_by : [],
+  };
 }
 
 function toFacts(row: FactsRow | BillableRow): Omit<SubscriptionFacts, 'billingStatus'> {
@@ -151,7 +188,15 @@ async function findFreePlan(services: Pick<Services, 'db' | 'remember'>): Promis
   if (price === undefined) throw new Error('The catalogue has no free plan.');
   const { features, options } = price;
   return {
-    ...{ planName: freePlanName, isSubscribed: false, features, withheld: [], options, overdue: null },
+    ...{
+      planName: freePlanName,
+      isSubscribed: false,
+      features,
+      withheld: [],
+      options,
+      sources: {},
+      overdue: null,
+    },
     requestFactor: 1,
   };
 }

@@ -9,7 +9,15 @@ const options: PlanOptions = {
   ...{ max_web_credits: null, max_api_credits: 7 },
 };
 const plan: Entitlements = {
-  ...{ planName: 'pro', isSubscribed: true, withheld: [], overdue: null, requestFactor: 4, options },
+  ...{
+    planName: 'pro',
+    isSubscribed: true,
+    withheld: [],
+    sources: {},
+    overdue: null,
+    requestFactor: 4,
+    options,
+  },
   features: [
     ...['create_linklet', 'use_analytics', 'share_analytics', 'use_bulk', 'use_api', 'use_branded_domains'],
     ...['add_branded_domains', 'purchase_branded_domains', 'add_vanity_subdomains'],

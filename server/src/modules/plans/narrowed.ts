@@ -1,4 +1,4 @@
-import type { Entitlements, Feature } from '@linklet/contract/plans/entitlements.ts';
+import type { Entitlements, EntitlementSource, Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import type { DunningStep } from './standing.ts';
 
@@ -11,6 +11,7 @@ export function narrowedByOrganization(plan: Entitlements, kept: readonly Featur
     ...plan,
     features: plan.features.filter((feature) => !kept.includes(feature)),
     withheld,
+    sources: { ...plan.sources, ...sourcesOf(withheld, 'organization') },
     // A public share is a share, too.
     options: {
       ...options,
@@ -52,13 +53,23 @@ export function narrowedByDebt(
 ): Entitlements {
   if (step !== 'soft' && step !== 'hard') return plan;
   const stopped = step === 'hard' ? [...createFeatures, ...programFeatures] : createFeatures;
-  const limits = createLimits.map((name) => [name, smaller(plan.options[name], free.options[name])]);
+  const limits = createLimits.map((name) => [name, smaller(plan.options[name], free.options[name])] as const);
+  const lowered = limits.filter(([name, limit]) => limit !== plan.options[name]).map(([name]) => name);
+  const taken = plan.features.filter((feature) => stopped.includes(feature));
   return {
     ...plan,
     overdue: step,
+    sources: { ...plan.sources, ...sourcesOf([...lowered, ...taken], 'overdue') },
     features: plan.features.filter((feature) => !stopped.includes(feature)),
     options: { ...plan.options, ...(Object.fromEntries(limits) as Partial<PlanOptions>) },
   };
+}
+
+function sourcesOf(
+  names: readonly (Feature | keyof PlanOptions)[],
+  by: EntitlementSource['by'],
+): Entitlements['sources'] {
+  return Object.fromEntries(names.map((name) => [name, { by, until: null, granted: 0 }]));
 }
 
 function smaller(one: number | null, other: number | null): number | null {

@@ -162,7 +162,7 @@ function priceOf(sold: Sold, interval: PlanInterval, amount: number | undefined)
       price: { amount, currency: 'USD' },
       features: sold.features,
       options: sold.options,
-      metered_by: sold.hasOverages === true ? ['active_aliases'] : [],
+      metered_by: sold.hasOverages === true ? ['active_aliases', 'web_credits', 'api_credits'] : [],
     },
   ];
 }

@@ -20,7 +20,7 @@ async function idOf(browser: Browser): Promise<string> {
 }
 
 async function putOnPlan(browser: Browser, plan: string, interval = 'yearly'): Promise<void> {
-  const answer = await staff.put(`/kiosk/user/${await idOf(browser)}/plan`, { plan, interval });
+  const answer = await staff.put(`/kiosk/user/${await idOf(browser)}/billing/plan`, { plan, interval });
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
@@ -54,9 +54,9 @@ describe('staff put an account on a plan', () => {
     const id = await idOf(browser);
     await putOnPlan(browser, 'enterprise', 'monthly');
 
-    const details = (await staff.get(`/kiosk/user/${id}`)).json();
+    const details = (await staff.get(`/kiosk/user/${id}/billing`)).json();
 
-    expect(details.subscription).toMatchObject({ plan: 'enterprise', interval: 'monthly' });
+    expect(details.plan).toMatchObject({ name: 'enterprise', interval: 'monthly' });
     expect(details.plans.map(({ name }: { name: string }) => name)).toContain('Bulk 100K');
     const noted = await app.sql`
       select before, after from audit_entries where action = 'subscription.granted' and target = ${id}`;
@@ -75,14 +75,14 @@ describe('staff put an account on a plan', () => {
   ])('%j is refused beside its field', async (body, field, sentence) => {
     const { browser } = await makeAccount(app);
 
-    const answer = await staff.put(`/kiosk/user/${await idOf(browser)}/plan`, body);
+    const answer = await staff.put(`/kiosk/user/${await idOf(browser)}/billing/plan`, body);
 
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [sentence] }]);
   });
 
   test.each(['nobody', randomUUID()])('there is no page of an account %s', async (id) => {
     expect((await staff.get(`/kiosk/user/${id}`)).statusCode).toBe(404);
-    expect((await staff.put(`/kiosk/user/${id}/plan`, { plan: 'pro' })).statusCode).toBe(404);
+    expect((await staff.put(`/kiosk/user/${id}/billing/plan`, { plan: 'pro' })).statusCode).toBe(404);
   });
 });
 
@@ -183,11 +183,21 @@ test('usage tells what was used in the running month, and of which plan', async 
 
   expect(usage.plan).toBe('personal');
   expect(usage.limits).toEqual([
-    { name: 'active_aliases', used: 1, limit: 500, soft_limit: 400, overage: null, forecast: 1 },
-    { name: 'aliases', used: 1, limit: 1500, soft_limit: 1200, overage: null, forecast: 1 },
+    {
+      ...{ name: 'active_aliases', used: 1, limit: 500, soft_limit: 400, overage: null, forecast: 1 },
+      why: {
+        source: 'plan',
+        granted: 0,
+        until: null,
+        resets_at: null,
+        next_plan: { plan: 'pro', limit: 2000 },
+      },
+    },
+    expect.objectContaining({ name: 'aliases', used: 1, limit: 1500, soft_limit: 1200, forecast: 1 }),
     expect.objectContaining({ name: 'aliases_per_month', used: 1, limit: 500 }),
     expect.objectContaining({ name: 'branded_aliases_per_month', used: 0, limit: 500 }),
     expect.objectContaining({ name: 'web_credits', used: 0, limit: 500 }),
+    expect.objectContaining({ name: 'api_credits', used: 0, limit: 500 }),
   ]);
 });
 

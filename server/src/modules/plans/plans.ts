@@ -35,12 +35,8 @@ export async function knownPlans({
   });
 }
 
-/** False for plans of organizations; one without a subscription uses its owner's plan. */
-export function isForAccounts({ type }: Pick<Plan, 'type'>): boolean {
-  return type !== 'team';
-}
-
-/** Whether staff may give it to an account: the free plan is what everybody has. */
-export function mayBeGiven(plan: Pick<Plan, 'type' | 'name'>): boolean {
-  return isForAccounts(plan) && plan.name !== freePlanName;
+/** Whether staff may give it: an organization without a plan of its own uses its owner's, who may have any but a team's. */
+export function mayBeGivenTo(type: Plan['type'], plan: Pick<Plan, 'type' | 'name' | 'active'>): boolean {
+  const isOfKind = type === 'user' ? plan.type !== 'team' : plan.type === type;
+  return plan.active && isOfKind && plan.name !== freePlanName;
 }

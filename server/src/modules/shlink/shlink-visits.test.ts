@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshUrl, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { clientOf, failureOf, makeClient, problemType } from '../../testing/surfaces/shlink-client.ts';
-import { makeToken } from '../../testing/tokens.ts';
+import { makeToken } from '../../testing/access/tokens.ts';
 import { storeVisits } from '../../testing/visits.ts';
 
 let app: TestApp;

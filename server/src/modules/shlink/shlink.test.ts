@@ -8,7 +8,7 @@ import {
   problemType,
   type HttpClientName,
 } from '../../testing/surfaces/shlink-client.ts';
-import { makeToken } from '../../testing/tokens.ts';
+import { makeToken } from '../../testing/access/tokens.ts';
 
 let app: TestApp;
 let address: string;

@@ -32,14 +32,12 @@ async function findLink(
 /** A link as their API shows it: by its main alias. */
 function toAlias(link: ListedLink) {
   const { url, state, options, created_at, expires_at, description } = link;
-  const main = mainAliasOf(link);
+  const { domain, alias, tags, linklet } = mainAliasOf(link);
   return {
-    ...{ domain: main.domain, alias: main.alias },
-    ...{ deleted: state === 'deleted', archived: state === 'archived' },
+    ...{ domain, alias, deleted: state === 'deleted', archived: state === 'archived' },
     analytics: { enabled: options.analytics_enabled, public: options.analytics_public },
-    tags: main.tags,
-    ...{ created_at: inTheirTime(created_at), expires_at: expires_at && inTheirTime(expires_at) },
-    ...{ tiny_url: main.linklet, url, description: description ?? '' },
+    ...{ tags, created_at: inTheirTime(created_at), expires_at: expires_at && inTheirTime(expires_at) },
+    ...{ tiny_url: linklet, url, description: description ?? '' },
   };
 }
 
@@ -142,10 +140,10 @@ function selectionOf(
   { params }: SurfaceCall,
   { from, to, search = '' }: Pick<z.output<typeof inputs.list>, 'from' | 'to' | 'search'>,
 ) {
-  const filters = { available: 'all', archived: 'archived' } as const;
+  const filters: Readonly<Record<string, 'all' | 'archived'>> = { available: 'all', archived: 'archived' };
   const { type = '' } = params;
-  if (!Object.hasOwn(filters, type)) throw new AppError('not_found');
-  const filter = filters[type as keyof typeof filters];
+  const filter = Object.hasOwn(filters, type) ? filters[type] : undefined;
+  if (filter === undefined) throw new AppError('not_found');
   return { filter, search, ...(from && { from: dayOf(from) }), ...(to && { to: dayOf(to) }) };
 }
 

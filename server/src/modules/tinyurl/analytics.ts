@@ -1,6 +1,4 @@
 import type { StatsDimension, StatsFilter } from '@linklet/contract/analytics/filters.ts';
-import type { ListedLink } from '@linklet/contract/links/links.ts';
-import type { TokenScope } from '../../platform/http/tokens/token-calls.ts';
 import { countryCode } from './country-code.ts';
 import type { SurfaceAnswer, SurfaceCall } from '../../platform/http/surfaces/surface.ts';
 import { readBreakdown, readPopular, readTimeline } from '../analytics/index.ts';
@@ -12,26 +10,25 @@ const ROWS = 50;
 
 /** What is asked of the statistics. */
 async function askedOf(call: SurfaceCall) {
-  const { from, to, alias: named, domain, tag, interval } = read(inputs.stats, call);
   const { scope } = call;
+  const { from, to = scope.clock(), alias, domain, tag } = read(inputs.stats, call);
   const filters: StatsFilter[] =
     tag === undefined ? [] : [{ dimension: 'tag', values: [tag], negated: false }];
-  const link = named === undefined ? undefined : (await findNamed(scope, named, domain)).hash;
-  const day = (moment: Date) => moment.toISOString().slice(0, 10);
-  const span = { period: 'custom', from: day(from), to: day(to ?? scope.clock()), zone: 'UTC' } as const;
-  return { query: { ...span, link, filters }, interval };
+  const named = alias === undefined ? undefined : addressOf(alias, domain);
+  const link = named && (await readLinkOfAlias(scope, named.alias, named.domain)).hash;
+  return { period: 'custom' as const, from: dayOf(from), to: dayOf(to), zone: 'UTC', link, filters };
 }
 
-/** By its alias, which may have the host before it. */
-async function findNamed(scope: TokenScope, named: string, domain: string | undefined): Promise<ListedLink> {
-  const slash = named.indexOf('/');
-  return slash > 0
-    ? readLinkOfAlias(scope, named.slice(slash + 1), named.slice(0, slash))
-    : readLinkOfAlias(scope, named, domain);
+/** Of an alias, or of `domain/alias`. */
+function addressOf(text: string, domain: string | undefined) {
+  const [alias = '', host = domain] = text.split('/').toReversed();
+  return { alias, domain: host };
 }
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 export async function timeline(call: SurfaceCall): Promise<SurfaceAnswer> {
-  const { query } = await askedOf(call);
+  const query = await askedOf(call);
   const { points, step } = await readTimeline(call.scope, query);
   const dataset = points.map(({ at, human, unique, bot }) => ({
     datetime: at,
@@ -41,7 +38,7 @@ export async function timeline(call: SurfaceCall): Promise<SurfaceAnswer> {
 }
 
 async function rowsOf(call: SurfaceCall, dimension: StatsDimension, more: StatsFilter[] = []) {
-  const { query } = await askedOf(call);
+  const query = await askedOf(call);
   const filters = [...query.filters, ...more];
   const wanted = { ...query, filters, kind: 'human', limit: ROWS } as const;
   const { rows } = await readBreakdown(call.scope, dimension, wanted);
@@ -86,7 +83,7 @@ export async function hours(call: SurfaceCall): Promise<SurfaceAnswer> {
 
 /** Clicks by the hour, for each day of the week from Monday. */
 async function popularOf(call: SurfaceCall): Promise<number[][]> {
-  const { query } = await askedOf(call);
+  const query = await askedOf(call);
   return (await readPopular(call.scope, { ...query, kind: 'human' })).weekdays;
 }
 

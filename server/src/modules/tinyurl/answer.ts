@@ -33,14 +33,22 @@ export function toTinyurlAnswer(error: unknown): SurfaceAnswer {
 }
 
 function refusal({ status, code, message }: AppError): SurfaceAnswer {
-  if (status === 401) return failure(401, codes.unauthorized, ['Unauthenticated.']);
   // It answers 405 where the permission is lacking.
   if (code === 'token_lacks_permission') return failure(405, codes.permission, [message]);
-  if (status === 404) return failure(404, codes.notFound, ['Not found.']);
   if (status >= 500) return failure(status, codes.server, ['Something went wrong.']);
-  if (status === 422 || status === 400) return failure(422, codes.validation, [inTheirWords(code, message)]);
-  return failure(status === 429 ? 429 : 403, codes.forbidden, [message]);
+  const told = byStatus[status];
+  if (told) return failure(status, told.code, [told.sentence ?? message]);
+  const isRead = status === 400 || status === 422;
+  return isRead
+    ? failure(422, codes.validation, [inTheirWords(code, message)])
+    : failure(403, codes.forbidden, [message]);
 }
+
+const byStatus: Readonly<Record<number, { code: number; sentence?: string }>> = {
+  401: { code: codes.unauthorized, sentence: 'Unauthenticated.' },
+  404: { code: codes.notFound, sentence: 'Not found.' },
+  429: { code: codes.forbidden },
+};
 
 /** Sentences that clients look for. */
 function inTheirWords(code: string, message: string): string {

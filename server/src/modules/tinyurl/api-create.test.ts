@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSubscriber } from '../../testing/accounts.ts';
 import { freshAlias, freshUrl, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeToken } from '../../testing/tokens.ts';
+import { makeToken } from '../../testing/access/tokens.ts';
 
 let app: TestApp;
 let api_token: string;

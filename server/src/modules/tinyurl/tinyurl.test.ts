@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSubscriber } from '../../testing/accounts.ts';
 import { freshUrl, startTestApp, type Answer, type Browser, type TestApp } from '../../testing/test-app.ts';
-import { makeToken } from '../../testing/tokens.ts';
+import { makeToken } from '../../testing/access/tokens.ts';
 import { readTime } from '../../platform/http/surfaces/read-time.ts';
 
 let app: TestApp;

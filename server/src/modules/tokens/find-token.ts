@@ -17,6 +17,7 @@ export interface FoundToken {
   expiresAt: Date | null;
   createdAt: Date;
   lastUsedOn: string | null;
+  isPaused: boolean;
   /** Who made it. */
   user: CallerUser;
   /** The own workspace of whoever made it. */
@@ -36,6 +37,7 @@ interface Row {
   expiresAt: string | null;
   createdAt: string;
   lastUsedOn: string | null;
+  isPaused: boolean;
   workspaceId: string;
   userId: string;
   publicId: string;
@@ -63,6 +65,7 @@ const FIND_TOKENS = `
     api_tokens.expires_at as "expiresAt",
     api_tokens.created_at as "createdAt",
     api_tokens.last_used_on::text as "lastUsedOn",
+    api_tokens.paused_at is not null as "isPaused",
     api_tokens.workspace_id as "workspaceId",
     users.id as "userId",
     users.public_id as "publicId",
@@ -101,7 +104,7 @@ export async function findToken(
   if (!row || row.terminatedAt !== null || row.deletedAt !== null) return undefined;
   const expiresAt = row.expiresAt === null ? null : new Date(row.expiresAt);
   if (expiresAt !== null && expiresAt <= clock()) return undefined;
-  const { name, permissions, allowedHosts, linkBudget, isDryRun, lastUsedOn } = row;
+  const { name, permissions, allowedHosts, linkBudget, isDryRun, lastUsedOn, isPaused } = row;
   return {
     ...{
       id: Number(row.id),
@@ -113,6 +116,7 @@ export async function findToken(
       isDryRun,
       expiresAt,
       lastUsedOn,
+      isPaused,
     },
     createdAt: new Date(row.createdAt),
     user: toUser(row),

@@ -19,7 +19,7 @@ export interface OpenedToken {
 
 /**
  * Opens the workspace of a token with what it may do there: never more than whoever made it may by now. Throws
- * `token_invalid`, `sign_on_required` where a sign-on was required after it was made, and `api_not_in_plan`.
+ * `token_invalid`, `sign_on_required` where a sign-on was required after it was made, `token_paused`, and `api_not_in_plan`.
  */
 export async function openToken(
   services: Pick<Services, 'db' | 'remember' | 'clock'>,
@@ -28,6 +28,7 @@ export async function openToken(
 ): Promise<OpenedToken> {
   const token = await findToken(services, secret);
   if (!token) throw new AppError('token_invalid');
+  if (token.isPaused) throw new AppError('token_paused');
   const caller: ApiToken = {
     kind: 'token',
     ...remote,

@@ -106,6 +106,20 @@ export async function editToken(scope: Scope, id: string, settings: TokenSetting
 }
 
 /** Throws `not_found`. */
+export async function resumeToken(scope: Scope, id: string): Promise<TokenView> {
+  await inTransaction(scope, async (scope) => {
+    const token = await lockToken(scope, id);
+    if (token.pausedAt === null) return;
+    await scope.db
+      .update(apiTokens)
+      .set({ pausedAt: null, resumedAt: scope.clock() })
+      .where(isToken(scope, id));
+    await recordEvent(scope, 'token.resumed', { target: token.publicId, after: { name: token.name } });
+  });
+  return readToken(scope, id);
+}
+
+/** Throws `not_found`. */
 export async function revokeToken(scope: Scope, id: string): Promise<void> {
   await inTransaction(scope, async (scope) => {
     const token = await lockToken(scope, id);
@@ -119,16 +133,31 @@ export async function revokeToken(scope: Scope, id: string): Promise<void> {
  * made by a job, which knows no token; and `token_budget_spent` for a budget below what was made.
  */
 function checkSettings(scope: Scope, settings: TokenSettings, present?: Row): void {
-  const { permissions, expires_at: expiry, allowed_hosts: hosts, link_budget: budget } = settings;
-  const more = permissions.filter((permission) => present?.permissions.includes(permission) !== true);
-  if (!more.every((permission) => mayGive(scope, permission))) throw new AppError('token_beyond_own');
-  const isKept = present?.expiresAt?.getTime() === (expiry === null ? undefined : Date.parse(expiry));
-  if (expiry !== null && !isKept && new Date(expiry) <= scope.clock())
-    throw new AppError('token_expiry_past');
-  if (permissions.includes('bulk') && (hosts !== null || budget !== null))
-    throw new AppError('token_hosts_in_bulk');
-  if (present && budget !== null && budget < present.linksMade)
-    throw new AppError('token_budget_spent', { max: present.linksMade, field: 'link_budget' });
+  const { permissions, allowed_hosts: hosts, link_budget: budget } = settings;
+  requireGivable(scope, permissions, present?.permissions ?? []);
+  requireAhead(scope, settings, present);
+  const isBound = hosts !== null || budget !== null;
+  if (isBound && permissions.includes('bulk')) throw new AppError('token_hosts_in_bulk');
+  requireBudgetLeft(budget, present?.linksMade ?? 0);
+}
+
+/** What it may already stays. */
+function requireGivable(scope: Scope, wanted: readonly TokenPermission[], held: readonly TokenPermission[]) {
+  const isOwn = wanted.every((permission) => held.includes(permission) || mayGive(scope, permission));
+  if (!isOwn) throw new AppError('token_beyond_own');
+}
+
+function requireBudgetLeft(budget: number | null, made: number): void {
+  if (budget === null || budget >= made) return;
+  throw new AppError('token_budget_spent', { max: made, field: 'link_budget' });
+}
+
+/** An expiry that stays may be past. Throws `token_expiry_past`. */
+function requireAhead({ clock }: Scope, { expires_at: expiry }: TokenSettings, present?: Row): void {
+  if (expiry === null) return;
+  const until = new Date(expiry);
+  const isKept = present?.expiresAt?.getTime() === until.getTime();
+  if (!isKept && until <= clock()) throw new AppError('token_expiry_past');
 }
 
 /** Whether whoever asks has what a permission stands for. */
@@ -181,5 +210,6 @@ function toView(row: Row, madeBy: string): TokenView {
     ...{ id: row.publicId, ...toSettings(row), hint: row.hint },
     ...{ created_at: row.createdAt.toISOString(), made_by: madeBy },
     ...{ last_used_on: row.lastUsedOn, links_made: row.linksMade },
+    paused_at: row.pausedAt?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { creditNames } from '@linklet/contract/plans/plans.ts';
 import type { Services } from '../../platform/scope.ts';
 import { usageCounts } from '../../schema/usage/usage.table.ts';
 
@@ -6,7 +7,9 @@ import { usageCounts } from '../../schema/usage/usage.table.ts';
 export async function countAnew({ db }: Pick<Services, 'db'>, billableIds: readonly number[]): Promise<void> {
   await db
     .delete(usageCounts)
-    .where(and(inArray(usageCounts.billableId, [...billableIds]), ne(usageCounts.name, 'web_credits')));
+    .where(
+      and(inArray(usageCounts.billableId, [...billableIds]), notInArray(usageCounts.name, [...creditNames])),
+    );
 }
 
 /** Recounts all use of a billable, including credits, because a new plan has other limits. */

@@ -1,4 +1,4 @@
-import type { LimitName } from '@linklet/contract/plans/plans.ts';
+import type { CreditName, LimitName } from '@linklet/contract/plans/plans.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
 import type { Services } from '../../platform/scope.ts';
@@ -20,7 +20,7 @@ const countWhere = (column: 'billable_id' | 'id') => `
   join domains on domains.id = aliases.domain_id
   where workspaces.${column} = $1`;
 
-export type CountedLimit = Exclude<LimitName, 'web_credits'>;
+export type CountedLimit = Exclude<LimitName, CreditName>;
 
 interface AtMoment {
   now: Date;

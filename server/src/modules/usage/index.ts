@@ -2,7 +2,7 @@
 export { countAnew, forgetCounts } from './count-anew.ts';
 export { countClicks, findTracked } from './count-clicks.ts';
 export { readKeptLimits } from './kept-limits.ts';
-export { agreeOnCredits } from './web-credits.ts';
+export { agreeOnCredits } from './credits.ts';
 export { takeUsage, takeUsageUpTo, type Taken } from './take-usage.ts';
 export { limitOf } from './limits.ts';
 export { newsOfLimit, tellPayers } from './alerts/told.ts';

@@ -4,7 +4,7 @@ import type { KeptLimit, UserLimits } from '@linklet/contract/usage/limits.ts';
 import type { Billable, Scope } from '../../platform/scope.ts';
 import { usageCounts } from '../../schema/usage/usage.table.ts';
 import { limitView } from './read-usage.ts';
-import { ALWAYS } from './take-usage.ts';
+import { ALWAYS } from './limits.ts';
 import { monthOf, usageMonth, type UsageMonth } from './usage-month.ts';
 
 /** Stored counts without recounting: each page asks for them. */

@@ -11,7 +11,11 @@ export const limits: Record<UsageName, { option: keyof PlanOptions & `max_${stri
     redirects_per_month: { option: 'max_redirects', isMonthly: true },
     tracked_clicks_per_month: { option: 'max_trackable_clicks', isMonthly: true },
     web_credits: { option: 'max_web_credits', isMonthly: true },
+    api_credits: { option: 'max_api_credits', isMonthly: true },
   };
+
+/** The period of a limit that does not restart each month. */
+export const ALWAYS = new Date(0);
 
 export function limitOf(options: PlanOptions, name: UsageName): number | null {
   if (name === 'tracked_clicks_per_month' && options.links_with_unlimited_clicks === null) return null;

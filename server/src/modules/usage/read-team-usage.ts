@@ -12,14 +12,14 @@ import { monthOf } from './usage-month.ts';
 export async function readTeamUsage(scope: Scope): Promise<TeamUsageView> {
   const { billable, workspaceId, entitlements } = scope;
   if (billable === null || workspaceId === null) throw new AppError('not_found');
-  const { plan, period, limits, clicks, overage } = await readUsage(scope);
+  const { plan, period, limits, clicks, features, overage } = await readUsage(scope);
   const now = scope.clock();
   const month = monthOf(scope, billable);
   const counted = await countUsageOfWorkspace(scope, { workspaceId, now, monthStart: month.startsAt });
   const redirected =
     clicks && (await countClicks(scope, { billableId: billable.id, workspaceId, month, ...entitlements }));
   return {
-    ...{ plan, period },
+    ...{ plan, period, features },
     limits: withPart(limits, counted),
     clicks: clicks && withPart(clicks, redirected ?? {}),
     overage: scope.permissions.has('subscriptions.view') && (await paysByItself(scope)) ? overage : null,

@@ -7,9 +7,10 @@ import type { Billable, Scope } from '../../platform/scope.ts';
 import { countClicks } from './count-clicks.ts';
 import { countUsage } from './count-usage.ts';
 import { limitOf, limits } from './limits.ts';
-import { usedCredits } from './web-credits.ts';
+import { usedCredits } from './credits.ts';
 import { isMetered } from './overages/peaks.ts';
 import { readOverage } from './overages/read-overage.ts';
+import { whyFeatures, whyLimited } from './why.ts';
 import { monthOf, nowOf, type UsageMonth } from './usage-month.ts';
 
 /** A limit is near from this part of it on. */
@@ -26,13 +27,13 @@ export async function readUsage(scope: Scope): Promise<UsageView> {
     usedCredits(scope, billable),
     clickViews(scope, { billable, month }),
   ]);
-  const used = { ...counted, web_credits: credits };
+  const used = { ...counted, ...credits };
   const views = limitNames.map((name) => limitView(scope, { name, used: used[name], month }));
+  const [limits, features] = await Promise.all([explained(scope, billable, views), whyFeatures(scope)]);
   return {
     plan: scope.entitlements.planName,
     period: { starts_at: month.startsAt.toISOString(), ends_at: month.endsAt.toISOString() },
-    limits: views,
-    clicks,
+    ...{ limits, clicks, features },
     overage: await readOverage(scope, billable, used),
   };
 }
@@ -43,17 +44,28 @@ async function clickViews(
 ): Promise<LimitUsage[] | null> {
   try {
     const used = await countClicks(scope, { billableId: billable.id, month, ...scope.entitlements });
-    return clickLimitNames.map((name) => limitView(scope, { name, used: used[name], month }));
+    const views = clickLimitNames.map((name) => limitView(scope, { name, used: used[name], month }));
+    return await explained(scope, billable, views);
   } catch (error) {
     scope.log.warn({ err: error }, 'clicks of a usage month could not be counted');
     return null;
   }
 }
 
+async function explained(
+  scope: Scope,
+  billable: Billable,
+  views: Omit<LimitUsage, 'why'>[],
+): Promise<LimitUsage[]> {
+  return Promise.all(
+    views.map(async (view) => ({ ...view, why: await whyLimited(scope, billable, view.name) })),
+  );
+}
+
 export function limitView(
   scope: Scope,
   { name, used, month }: { name: UsageName; used: number; month: UsageMonth },
-): LimitUsage {
+): Omit<LimitUsage, 'why'> {
   const { billable } = scope;
   const limit = limitOf(scope.entitlements.options, name);
   return {

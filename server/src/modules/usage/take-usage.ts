@@ -1,14 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { LimitName } from '@linklet/contract/plans/plans.ts';
+import { creditNames, type LimitName } from '@linklet/contract/plans/plans.ts';
+import type { ReachedLimit } from '@linklet/contract/usage/limits.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Billable, Scope } from '../../platform/scope.ts';
 import { usageCounts } from '../../schema/usage/usage.table.ts';
 import { watchLimits } from './alerts/watch-limits.ts';
 import { countUsage } from './count-usage.ts';
-import { limits } from './limits.ts';
-import { goBeyond, mostOf } from './overages/go-beyond.ts';
-import { isMetered, keepPeaks } from './overages/peaks.ts';
+import { ALWAYS, limits } from './limits.ts';
+import { goBeyond, mostBeyond } from './overages/go-beyond.ts';
+import { extraOf, isMetered, keepPeaks, readPeaks } from './overages/peaks.ts';
 import { monthOf } from './usage-month.ts';
+import { whyLimited } from './why.ts';
 
 export type Taken = Partial<Record<LimitName, number>>;
 
@@ -19,9 +21,6 @@ interface Claim {
   limit: number;
   period: Date;
 }
-
-/** The period of a limit that does not restart each month. */
-export const ALWAYS = new Date(0);
 
 /**
  * Locks the counts until the transaction ends, so that no race exceeds a limit. Throws `plan_limit_reached`
@@ -56,7 +55,7 @@ async function makeFit(
     await goBeyond(scope, billable, { name, limit, used: wanted, recount: recounted });
     return;
   }
-  if ((await recounted()) > limit) throw refusalOf(scope, claim);
+  if ((await recounted()) > limit) throw await refusalOf(scope, billable, claim);
 }
 
 /** Takes `each` up to `wanted` times as the limits allow; returns how often. Throws nothing. */
@@ -69,8 +68,7 @@ export async function takeUsageUpTo(scope: Scope, each: Taken, wanted: number): 
   const before = { ...used };
   const mayNeedMore = roomFor(claims, used) < wanted;
   if (mayNeedMore) Object.assign(used, await count(scope, billable));
-  const rooms = mayNeedMore ? await widened(scope, billable, claims) : claims;
-  const taken = Math.min(roomFor(rooms, used), wanted);
+  const taken = mayNeedMore ? await roomWithOverages(scope, billable, { claims, used, wanted }) : wanted;
   const amounts = claims.map((claim) => ({ ...claim, amount: claim.amount * taken }));
   await storeCounts(scope, amounts, used);
   const after = Object.fromEntries(amounts.map(({ name, amount }) => [name, (used[name] ?? 0) + amount]));
@@ -79,11 +77,41 @@ export async function takeUsageUpTo(scope: Scope, each: Taken, wanted: number): 
   return taken;
 }
 
-/** With as much as may be paid for beyond the limits. */
-async function widened(scope: Scope, billable: Billable, claims: readonly Claim[]): Promise<Claim[]> {
-  const wide: Claim[] = [];
-  for (const claim of claims) wide.push({ ...claim, limit: await mostOf(scope, billable, claim) });
-  return wide;
+/** How many of those wanted fit, with as much as may be paid for beyond all limits together. */
+async function roomWithOverages(
+  scope: Scope,
+  billable: Billable,
+  { claims, used, wanted }: { claims: readonly Claim[]; used: Taken; wanted: number },
+): Promise<number> {
+  const metered = claims.filter(({ name }) => isMetered(billable, name));
+  const others = claims.filter((claim) => !metered.includes(claim));
+  const [peaks, most] = [await readPeaks(scope, billable), mostBeyond(billable)];
+  const names = metered.map(({ name }) => name);
+  const elsewhere = peaks.filter(({ name }) => !names.includes(name));
+  const fixed = elsewhere.reduce((sum, { extra }) => sum + extra, 0);
+  const beyond = (times: number) =>
+    metered.reduce((sum, { name, amount, limit }) => {
+      const extra = (used[name] ?? 0) + amount * times - limit;
+      return sum + Math.max(extra, extraOf(peaks, name), 0);
+    }, fixed);
+  const least = others.length === 0 ? wanted : Math.min(roomFor(others, used), wanted);
+  return mostOfThem(least, (times) => beyond(times) <= most || isWithin(metered, used, times));
+}
+
+/** What is within its limits costs nothing, whatever was spent before. */
+function isWithin(claims: readonly Claim[], used: Taken, times: number): boolean {
+  return claims.every(({ name, amount, limit }) => (used[name] ?? 0) + amount * times <= limit);
+}
+
+/** The most, up to a number, that is allowed; whatever is allowed is so for fewer, too. */
+function mostOfThem(most: number, isAllowed: (times: number) => boolean): number {
+  let [least, beyond] = [0, most + 1];
+  while (beyond - least > 1) {
+    const middle = Math.floor((least + beyond) / 2);
+    if (isAllowed(middle)) least = middle;
+    else beyond = middle;
+  }
+  return least;
 }
 
 function roomFor(claims: readonly Claim[], used: Taken): number {
@@ -93,14 +121,17 @@ function roomFor(claims: readonly Claim[], used: Taken): number {
 
 function claimsOf(scope: Scope, billable: Billable, taken: Taken): Claim[] {
   const month = monthOf(scope, billable);
+  const { options, sources } = scope.entitlements;
   return (Object.entries(taken) as [LimitName, number][])
     .map(([name, amount]) => {
       const { option, isMonthly } = limits[name];
+      // What an override frees of its limit is counted, for when it ends.
+      const limit = options[option] ?? (sources[option] ? Number.MAX_SAFE_INTEGER : null);
       return {
         billableId: billable.id,
         name,
         amount,
-        limit: scope.entitlements.options[option],
+        limit,
         period: isMonthly ? month.startsAt : ALWAYS,
       };
     })
@@ -111,11 +142,11 @@ function fits({ name, amount, limit }: Claim, used: Taken): boolean {
   return (used[name] ?? 0) + amount <= limit;
 }
 
-function refusalOf({ entitlements }: Scope, { name }: Claim): AppError {
-  if (entitlements.overdue !== null) return new AppError('payment_overdue');
-  return name === 'web_credits'
-    ? new AppError('not_enough_credits')
-    : new AppError('plan_limit_reached', { limit: name });
+async function refusalOf(scope: Scope, billable: Billable, { name, limit }: Claim): Promise<AppError> {
+  if (scope.entitlements.overdue !== null) return new AppError('payment_overdue');
+  if (creditNames.some((credit) => credit === name)) return new AppError('not_enough_credits');
+  const reached: ReachedLimit = { name, limit, why: await whyLimited(scope, billable, name) };
+  return new AppError('plan_limit_reached', { limit: name, reached });
 }
 
 /** Locks the counts until the transaction ends, always in one order; missing ones are counted now. */

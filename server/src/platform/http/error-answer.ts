@@ -10,6 +10,12 @@ export class ValidationError extends AppError {
     super('validation_failed');
     this.errors = errorsByField(issues);
   }
+
+  /** For clients that know one field alone. */
+  get first(): { field: string; message: string } {
+    const first = Object.entries(this.errors).at(0);
+    return { field: first?.[0] ?? 'form', message: first?.[1].at(0) ?? this.message };
+  }
 }
 
 export function isOurFault(error: unknown): boolean {

@@ -11,6 +11,7 @@ import {
 import pg from 'pg';
 import type { z } from 'zod';
 import type { JobKind } from './job-kind.ts';
+import { queueJob } from './add-job.ts';
 import { runSchedule } from './job-schedule.ts';
 import { messageWithoutSecrets, type Logger } from '../log/log.ts';
 import { LongJobs } from './long-jobs.ts';
@@ -21,6 +22,8 @@ export interface Job {
   name: string;
   /** Schedule in crontab syntax, in UTC and by the services' clock. */
   cron?: string;
+  /** Also runs once whenever a worker starts. */
+  atStart?: true;
   /** Takes long, for the account in `userId` of its payload; see `LongJobs`. */
   isLong?: true;
   handler: (services: Services, payload: unknown) => Promise<void>;
@@ -89,6 +92,7 @@ export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
   });
   const schedule = runSchedule({ services, jobs, log });
   const workerPool = await poolCreated.promise;
+  for (const { name, atStart } of jobs) if (atStart) await queueJob(services, { name, key: name });
   const releasing = releaseJobsOfDeadWorkers({ databaseUrl, workerPool, log });
   return {
     workerPool,

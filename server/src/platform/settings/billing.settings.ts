@@ -101,6 +101,13 @@ export const billingSettings = {
     must: 'be at most 12 capital letters, digits and hyphens',
     doc: 'What the numbers of invoices begin with. Another one begins a series of its own.',
   }),
+  invoiceAttachment: required({
+    variable: 'INVOICE_ATTACHMENT',
+    schema: z.enum(['none', 'factur-x']),
+    fallback: 'none',
+    must: 'be none or factur-x',
+    doc: 'What is embedded in the PDF of an invoice for programs to read: with `factur-x` the XML of Factur-X, profile BASIC. It needs SELLER_TAX_NUMBER.',
+  }),
   taxNumberCheck: required({
     variable: 'TAX_NUMBER_CHECK',
     schema: z.enum(['sandbox', 'vies']),

@@ -41,12 +41,14 @@ export const invoices = pgTable('invoices', {
   billableId: number().notNull(),
   prefix: text().notNull(),
   year: integer().notNull(),
-  sequence: integer().notNull(),
+  sequence: integer(),
   number: text().notNull(),
   kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
   creditsId: number(),
   provider: text().notNull(),
   paymentRef: text().notNull(),
+  refundRef: text(),
+  issuer: text(),
   issuedAt: at().notNull(),
   periodStartsAt: at(),
   periodEndsAt: at(),
@@ -64,3 +66,18 @@ export const invoices = pgTable('invoices', {
   pmLastFour: text(),
 });
 export type Invoice = typeof invoices.$inferSelect;
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    provider: text().notNull(),
+    ref: text().notNull(),
+    billableId: number().notNull(),
+    paymentRef: text().notNull(),
+    amount: number().notNull(),
+    tax: number(),
+    status: text({ enum: ['pending', 'done', 'failed'] }).notNull(),
+    createdAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.ref] })],
+);

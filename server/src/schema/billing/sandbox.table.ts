@@ -84,6 +84,13 @@ export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
 /** What is done once a payment is made. */
 export type Pending = { kind: 'change'; price: SandboxPrice; at: string } | { kind: 'start' };
 
+/** Of a part of a payment, or of all. */
+export interface SandboxRefund {
+  id: string;
+  amount: number;
+  at: string;
+}
+
 export const sandboxPayments = pgTable('sandbox_payments', {
   id: text().primaryKey(),
   customerId: text().notNull(),
@@ -100,7 +107,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   failure: text(),
   createdAt: at().notNull(),
   paidAt: at(),
-  refundedAt: at(),
+  refunds: jsonb().$type<SandboxRefund[]>().notNull().default([]),
 });
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 

@@ -21,4 +21,7 @@ export const apiTokens = pgTable('api_tokens', {
   expiresAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   lastUsedOn: date(),
+  /** It made far more links than usual, and is good no more until it is resumed. */
+  pausedAt: timestamp({ withTimezone: true }),
+  resumedAt: timestamp({ withTimezone: true }),
 });

@@ -43,6 +43,8 @@ export const toldLimits = pgTable(
     name: text().notNull(),
     monthStartsAt: at().notNull(),
     percent: integer().notNull(),
+    /** The limit of then; once it is raised its parts are news again. */
+    most: number(),
     toldAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.billableId, table.name, table.monthStartsAt, table.percent] })],

@@ -250,7 +250,6 @@ export const expected: Record<string, Access> = {
   'POST /kiosk/clock': 'confirmedStaff',
   'GET /kiosk/users': 'staff',
   'GET /kiosk/user/:id': 'staff',
-  'PUT /kiosk/user/:id/plan': 'confirmedStaff',
   'GET /kiosk/organization/:organization': 'staff',
   'GET /kiosk/organization/:organization/members': 'staff',
   'GET /kiosk/user/:id/organizations': 'staff',

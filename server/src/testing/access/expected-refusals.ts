@@ -1,4 +1,5 @@
 import { toUuid } from '../../modules/kutt/link-id.ts';
+import type { TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import type { Answer } from '../test-app.ts';
 
 /** How a surface says things, and where it names links. */
@@ -13,6 +14,8 @@ interface Words {
   naming: (link: NamedLink) => Record<string, string>;
   /** Parameters of paths that name a link. */
   named: readonly string[];
+  /** Calls that ask for more once it is known what is asked of them, and for what. */
+  narrower?: Readonly<Record<string, readonly TokenPermission[]>>;
 }
 
 export interface NamedLink {
@@ -33,6 +36,21 @@ export const wordsOfSurfaces: Record<string, Words> = {
     isAbsence: said(404, 'Error'),
     isStranger: said(403, 'Error'),
     ...{ naming: byAlias, named: [] },
+  },
+  '/app/compat/bitly/v4': {
+    isRefusal: said(403, 'The token lacks the permission'),
+    isAbsence: said(404, '"NOT_FOUND"'),
+    isStranger: said(401, '"FORBIDDEN"'),
+    naming: ({ alias, domain }) => ({ '*': `${domain}/${alias}`, bitlink_id: `${domain}/${alias}`, domain }),
+    named: [],
+    narrower: { 'GET /app/compat/bitly/v4/bitlinks/*': ['read'] },
+  },
+  '/app/compat/dub': {
+    isRefusal: said(403, 'The token lacks the permission'),
+    isAbsence: said(404, '"not_found"'),
+    isStranger: said(401, '"unauthorized"'),
+    naming: ({ hash, alias, domain }) => ({ id: hash, linkId: hash, linkIds: hash, key: alias, domain }),
+    named: ['id'],
   },
   '/app/compat/kutt/api/v2': {
     isRefusal: said(403, 'The token lacks the permission'),

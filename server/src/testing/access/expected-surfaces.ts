@@ -24,6 +24,30 @@ const surfaces: Record<string, readonly string[]> = {
     ...['GET /tags', 'GET /tags/stats', 'PUT /tags', 'DELETE /tags'],
     ...['GET /domains', 'PATCH /domains/redirects', 'GET /mercure-info'],
   ].map((call) => call.replace(' ', ' /rest/v3')),
+  '/app/compat/bitly/v4': [
+    ...['POST /shorten', 'POST /bitlinks', 'POST /custom_bitlinks', 'POST /expand', 'GET /bitlinks/*'],
+    ...[
+      'PATCH /bitlinks/*',
+      'DELETE /bitlinks/*',
+      'GET /groups',
+      'GET /groups/:guid',
+      'GET /user',
+      'GET /bsds',
+    ],
+    ...['GET /groups/:guid/bitlinks', 'GET /groups/:guid/tags', 'GET /organizations'],
+  ],
+  '/app/compat/dub': [
+    ...['POST /links', 'GET /links', 'GET /links/count', 'GET /links/info', 'PUT /links/upsert'],
+    ...[
+      'POST /links/bulk',
+      'PATCH /links/bulk',
+      'DELETE /links/bulk',
+      'PATCH /links/:id',
+      'DELETE /links/:id',
+    ],
+    ...['GET /analytics', 'GET /tags', 'POST /tags', 'PATCH /tags/:id', 'DELETE /tags/:id'],
+    ...['GET /domains', 'POST /domains', 'GET /folders', 'POST /folders'],
+  ],
   '/app/compat/tinyurl': [
     ...['POST /create', 'PATCH /update', 'PATCH /change', 'PATCH /archive'],
     ...['GET /alias/:domain/:alias', 'DELETE /alias/:domain/:alias'],

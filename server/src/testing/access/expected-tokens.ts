@@ -7,6 +7,7 @@ export const accessOfTokens: Record<string, Access> = {
   'POST /tokens': 'supervisor.create',
   'GET /tokens/:id': 'supervisor.access',
   'PUT /tokens/:id': 'supervisor.create',
+  'POST /tokens/:id/resume': 'supervisor.create',
   'DELETE /tokens/:id': 'supervisor.create',
   'GET /me': 'links.view',
 };
@@ -93,5 +94,6 @@ export const peopleOnly: readonly string[] = [
   'POST /tokens',
   'GET /tokens/:id',
   'PUT /tokens/:id',
+  'POST /tokens/:id/resume',
   'DELETE /tokens/:id',
 ];

@@ -50,6 +50,7 @@ export const unreadByImpersonators: readonly string[] = ['GET /link/:hash/shares
 /** Each route of another kind: a file, a page, what other services send; what it asks of sessions, or what else it goes by. */
 export const expectedWays: Record<string, Access | OpenWay['by']> = {
   ...expectedSurfaces,
+  'GET /app/api/v1/openapi.json': 'nobody',
   'DELETE /app/scim/v2': 'token',
   'DELETE /app/scim/v2/*': 'token',
   'GET /app/scim/v2': 'token',

@@ -6,6 +6,7 @@ import {
   begin,
   changeLines,
   demand,
+  giveBack,
   isDue,
   type SandboxAccount,
 } from '../../modules/billing/providers/sandbox/account.ts';
@@ -155,9 +156,11 @@ export class Ledger {
     return payment;
   }
 
-  refund(payment: SandboxPayment, owner: FakeCustomer): void {
-    Object.assign(payment, { status: 'refunded', refundedAt: this.now(owner) });
-    owner.account.news.push('payment.refunded');
+  /** False where it is more than is left. */
+  refund(owner: FakeCustomer, payment: SandboxPayment, amount: number): boolean {
+    return giveBack(owner.account, payment, {
+      ...{ id: fakeId('refund'), amount, at: this.now(owner).toISOString() },
+    });
   }
 
   /** Customers of whom there is news since the last time. */

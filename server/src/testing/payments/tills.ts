@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { BillingType } from '@linklet/contract/billing/subscriptions.ts';
 import { DAY_MS } from '../../platform/clock.ts';
+import { sandbox } from '../../modules/billing/providers/sandbox/sandbox.ts';
 import { makeAccount } from '../accounts.ts';
 import { card, deliverNews, passDays, wish, type Chosen } from '../payments.ts';
 import { startTestApp, type Browser, type TestApp } from '../test-app.ts';
@@ -25,6 +26,10 @@ export interface Till {
   passDays: (email: string, days: number) => Promise<void>;
   /** Statuses of the payments of an account, as the provider has them. */
   payments: (email: string) => Promise<string[]>;
+  /** Gives back a part of the newest payment where the seller's account at the provider is, not here. */
+  refundThere: (email: string, amount: number) => Promise<void>;
+  /** What becomes of refunds where the provider has to approve them. */
+  judgeRefunds?: (as: 'approved' | 'pending_approval' | 'rejected') => void;
   /** None for the sandbox. */
   server: FakeServer | null;
   close: () => Promise<void>;
@@ -83,6 +88,13 @@ async function openSandbox(): Promise<Till> {
         where customer_id = (select id from sandbox_customers where email = ${email}) order by created_at, id`;
       return rows.map(({ status }) => status);
     },
+    refundThere: async (email, amount) => {
+      const [newest] = await app.sql<{ id: string }[]>`
+        select id from sandbox_payments
+        where customer_id = (select id from sandbox_customers where email = ${email})
+        order by created_at desc limit 1`;
+      await sandbox.refund(app.services, { payment: newest?.id ?? '', amount, key: 'there' });
+    },
   };
 }
 
@@ -106,6 +118,9 @@ async function openPaddle(): Promise<Till> {
     ...(await tillOf('paddle', { fake, app })),
     pay: async (_, id, number) => fake.pay(id, number),
     isOpen: async (id) => fake.state.draft(id).status === 'draft',
+    judgeRefunds: (as) => {
+      fake.state.refunds = as;
+    },
     payDue: async (_, id, number) => {
       fake.pay(id, number);
     },
@@ -141,6 +156,11 @@ async function tillOf(
       await deliver();
     },
     payments: async (email) => customerOf(email).account.payments.map(({ status }) => status),
+    refundThere: async (email, amount) => {
+      const owner = customerOf(email);
+      const newest = owner.account.payments.at(-1);
+      if (!newest || !ledger.refund(owner, newest, amount)) throw new Error('It cannot be given back.');
+    },
     close: async () => {
       await app.close();
       await fake.close();

@@ -3,7 +3,7 @@ import { FetchHttpClient } from '@shlinkio/shlink-js-sdk/fetch';
 import { NodeHttpClient } from '@shlinkio/shlink-js-sdk/node';
 import { makeSubscriber } from '../accounts.ts';
 import type { Browser, TestApp } from '../test-app.ts';
-import { makeToken } from '../tokens.ts';
+import { makeToken } from '../access/tokens.ts';
 
 export const httpClients = { fetch: () => new FetchHttpClient(), 'node:http': () => new NodeHttpClient() };
 export type HttpClientName = keyof typeof httpClients;

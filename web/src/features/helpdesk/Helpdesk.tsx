@@ -12,17 +12,20 @@ interface HelpdeskProps {
   organization: string;
   /** The page of an account. */
   userPathOf: (id: string) => string;
+  /** What it pays. */
+  bills: ReactNode;
   /** Its members, with their search. */
   members: ReactNode;
 }
 
 /** What whoever helps an organization needs to know of it. */
-export function Helpdesk({ organization: slug, userPathOf, members }: HelpdeskProps) {
+export function Helpdesk({ organization: slug, userPathOf, bills, members }: HelpdeskProps) {
   const { data: organization } = useSuspenseQuery(helpdeskQuery(slug));
 
   return (
     <>
       <OrganizationFacts organization={organization} userPathOf={userPathOf} />
+      {bills}
       <SettingsSection title="Single sign-on">
         <ConnectionList connections={organization.connections} />
       </SettingsSection>

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -6,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { getUser, listEmails, listUsers, putOnPlan, revealEmail } from '@linklet/contract/kiosk/endpoints.ts';
+import { getUser, listEmails, listUsers, revealEmail } from '@linklet/contract/kiosk/endpoints.ts';
 import { deleteAnnouncement, listAnnouncements } from '@linklet/contract/notifications/endpoints.ts';
 import { api } from '#/lib/transport/api.ts';
 
@@ -26,16 +25,6 @@ export function userQuery(id: string) {
   return queryOptions({
     queryKey: ['kiosk', 'user', id],
     queryFn: ({ signal }) => api(getUser, { params: { id }, signal }),
-  });
-}
-
-export function usePutOnPlan(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: z.input<NonNullable<typeof putOnPlan.body>>) =>
-      api(putOnPlan, { params: { id }, body }),
-    onSuccess: (user) => queryClient.setQueryData(userQuery(id).queryKey, user),
-    meta: { quiet: true },
   });
 }
 

@@ -51,6 +51,7 @@ export class ApiError extends Error {
   readonly requestId: string;
   readonly existing: unknown;
   readonly cost: number | undefined;
+  readonly reached: unknown;
   readonly changed: unknown;
   readonly redirect: string | undefined;
   readonly paymentId: string | undefined;
@@ -65,6 +66,7 @@ export class ApiError extends Error {
     this.requestId = answer.request_id ?? '';
     this.existing = answer.existing;
     this.cost = answer.cost;
+    this.reached = answer.reached;
     this.changed = answer.changed;
     this.redirect = answer.redirect;
     this.paymentId = answer.paymentId;

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usageQuery } from '#/features/billing/usage/usage.queries.ts';
 import { Overages } from '#/features/billing/usage/Overages.tsx';
+import { FeatureList } from '#/features/billing/usage/FeatureList.tsx';
 import { UsageBars } from '#/features/billing/usage/UsageBars.tsx';
 import { SettingsPage } from '#/routes/accounts/SettingsPage.tsx';
 import { formatDate } from '#/lib/format.ts';
@@ -22,6 +23,7 @@ export function UsageScreen() {
             <UsageBars usage={usage} />
           </SettingsSection>
           <Overages overage={overage} />
+          <FeatureList features={usage.features} />
         </>
       )}
     </SettingsPage>

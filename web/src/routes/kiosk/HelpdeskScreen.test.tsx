@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { getHelpdesk, listHelpdeskMembers, type HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
+import { organizationBillingOfStaff, type StaffBillingView } from '@linklet/contract/billing/staff.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
@@ -20,12 +21,23 @@ const acme: HelpdeskView = {
   invitations: { total: 0, newest: [] },
 };
 
+const bills: StaffBillingView = {
+  ...{ name: 'Acme', plan: { name: 'free', interval: null, starts_at: null }, is_paid: false },
+  ...{ plans: [{ name: 'free', hidden: false, intervals: [] }], subscriptions: [], invoices: [], events: [] },
+  ...{ is_on_trial: false, is_trial_granted: false, clock: null },
+  teams: [
+    { slug: 'sales', name: 'Sales', plan: 'enterprise team' },
+    { slug: 'help', name: 'Help', plan: null },
+  ],
+};
+
 function stubStaffNetwork(view: HelpdeskView = acme) {
   const network = stubNetwork();
   network.answer(getState, makeState({ user: makeStaff() }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(getHelpdesk, view);
   network.answer(listHelpdeskMembers, { data: [], next: null });
+  network.answer(organizationBillingOfStaff.getBilling, bills);
   return network;
 }
 
@@ -92,6 +104,21 @@ test('tells what was refused, and what has ended', async () => {
   sectionOf('Provisioning').getByText(/^3 times/);
   sectionOf('Pending invitations').getByText(/^To the team Sales as viewer · expired/);
   sectionOf('Pending invitations').getByText('The newest 1 of 60.');
+});
+
+test('names the teams, with what each pays by itself, and leads to their bills', async () => {
+  stubStaffNetwork();
+  showScreen('/app/organizations/acme/helpdesk');
+
+  const teams = within(
+    (await screen.findByRole('heading', { name: 'Bills of teams' })).parentElement ?? document.body,
+  );
+
+  teams.getByText('Pays by itself: Enterprise team');
+  teams.getByText('Paid by the organization');
+  expect(teams.getByRole<HTMLAnchorElement>('link', { name: 'Sales' }).pathname).toBe(
+    '/app/organizations/acme/helpdesk/team/sales',
+  );
 });
 
 test('finds members by name, page by page', async () => {

@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { Overrides } from '#/features/billing/overrides/Overrides.tsx';
+import { StaffBilling } from '#/features/billing/staff/StaffBilling.tsx';
 import { Helpdesk } from '#/features/helpdesk/Helpdesk.tsx';
 import { MemberList } from '#/features/helpdesk/MemberList.tsx';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
@@ -19,6 +21,9 @@ export function HelpdeskScreen() {
         key={organization}
         organization={organization}
         userPathOf={userPathOf}
+        bills={
+          <StaffBilling address={{ organization }} teamPathOf={(team) => teamPathOf(organization, team)} />
+        }
         members={
           <>
             <SearchField
@@ -32,6 +37,15 @@ export function HelpdeskScreen() {
           </>
         }
       />
+      <Overrides
+        key={`overrides of ${organization}`}
+        of={{ kind: 'organization', organization }}
+        userPathOf={userPathOf}
+      />
     </KioskPage>
   );
+}
+
+function teamPathOf(organization: string, team: string): string {
+  return routes['org.helpdesk.team'].replace('$organization', organization).replace('$team', team);
 }

@@ -1,9 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { UserBilling } from '#/features/billing/staff/UserBilling.tsx';
+import { Overrides } from '#/features/billing/overrides/Overrides.tsx';
+import { StaffBilling } from '#/features/billing/staff/StaffBilling.tsx';
 import { UserOrganizations } from '#/features/helpdesk/index.ts';
 import { UserDetails } from '#/features/kiosk/UserDetails.tsx';
 import { routes } from '#/shell/names.ts';
 import { KioskPage } from './KioskPage.tsx';
+import { userPathOf } from './user-path.ts';
 
 const route = getRouteApi(routes['kiosk.user']);
 
@@ -18,7 +20,8 @@ export function KioskUserScreen() {
         </Link>
       </p>
       <UserDetails key={id} id={id} />
-      <UserBilling key={`billing of ${id}`} id={id} />
+      <Overrides key={`overrides of ${id}`} of={{ kind: 'user', id }} userPathOf={userPathOf} />
+      <StaffBilling key={`billing of ${id}`} address={{ id }} />
       <UserOrganizations id={id} pathOf={(slug) => routes['org.helpdesk'].replace('$organization', slug)} />
     </KioskPage>
   );

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { userBillingQuery } from '#/features/billing/staff/user-billing.queries.ts';
+import { staffBillingQuery } from '#/features/billing/staff/staff-billing.queries.ts';
 import { helpdeskQuery, userOrganizationsQuery } from '#/features/helpdesk/helpdesk.queries.ts';
 import { editionsQuery } from '#/features/kiosk/editions/editions.queries.ts';
 import { userQuery } from '#/features/kiosk/kiosk.queries.ts';
@@ -18,7 +18,7 @@ export async function loadUser({
   await Promise.all([
     queryClient.query(userQuery(userId)),
     queryClient.query(userOrganizationsQuery(userId)),
-    queryClient.query(userBillingQuery(userId)),
+    queryClient.query(staffBillingQuery({ id: userId })),
   ]);
 }
 
@@ -29,7 +29,24 @@ export async function loadEditions({
 }
 
 export async function loadHelpdesk({ context, params }: Visit<{ organization: string }>): Promise<void> {
-  await context.queryClient.query(helpdeskQuery(params.organization)).catch((error: unknown) => {
+  const { organization } = params;
+  await orNotFound(
+    Promise.all([
+      context.queryClient.query(helpdeskQuery(organization)),
+      context.queryClient.query(staffBillingQuery({ organization })),
+    ]),
+  );
+}
+
+export async function loadTeamBilling({
+  context,
+  params: { organization, team },
+}: Visit<{ organization: string; team: string }>): Promise<void> {
+  await orNotFound(context.queryClient.query(staffBillingQuery({ organization, team })));
+}
+
+async function orNotFound(loading: Promise<unknown>): Promise<void> {
+  await loading.catch((error: unknown) => {
     throw error instanceof ApiError && error.status === 404 ? notFound() : error;
   });
 }

@@ -53,6 +53,14 @@ const helpdeskRoute = createRoute({
   component: screen('HelpdeskScreen'),
 });
 
+const teamBillingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['org.helpdesk.team'],
+  beforeLoad: staffOnly,
+  loader: async (visit) => (await loads()).loadTeamBilling(visit),
+  component: screen('TeamBillingScreen'),
+});
+
 /** Reports by their state, or what was banned because of them. */
 type ReportTab = ReportState | 'bans';
 
@@ -152,6 +160,7 @@ export const kioskRoutes = [
   userRoute,
   formerUserRoute,
   helpdeskRoute,
+  teamBillingRoute,
   reportsRoute,
   quoteRequestsRoute,
   editionsRoute,

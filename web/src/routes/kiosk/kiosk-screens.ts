@@ -9,3 +9,4 @@ export { KioskReportsScreen } from './KioskReportsScreen.tsx';
 export { KioskUnknownAliasesScreen } from './KioskUnknownAliasesScreen.tsx';
 export { KioskUserScreen } from './KioskUserScreen.tsx';
 export { KioskUsersScreen } from './KioskUsersScreen.tsx';
+export { TeamBillingScreen } from './TeamBillingScreen.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { UsageView } from '@linklet/contract/usage/endpoints.ts';
 import type { OpenedWorkspace } from '@linklet/contract/organizations/endpoints.ts';
-import type { KeptLimit } from '@linklet/contract/usage/limits.ts';
+import type { KeptLimit, LimitUsage } from '@linklet/contract/usage/limits.ts';
 import { billingPathsOf } from '#/features/billing/billing-paths.ts';
 import { LimitReachedDialog } from '#/features/billing/index.ts';
 import { usageQuery } from '#/features/billing/usage/usage.queries.ts';
@@ -42,7 +42,7 @@ export function CreateLinkDialog(props: CreateLinkDialogProps) {
 
   if (isOwn && usage.isPending && seemsFull(user?.limits.active_aliases)) return null;
   if (isOwn && usage.data && isFull(usage.data)) {
-    return <LimitReachedDialog paths={paths} onClose={props.onClose} />;
+    return <LimitReachedDialog reached={activeLimitOf(usage.data)} paths={paths} onClose={props.onClose} />;
   }
   return <ShortenDialog {...props} paths={paths} />;
 }
@@ -63,8 +63,13 @@ function seemsFull(kept: KeptLimit | undefined): boolean {
   return kept.used >= kept.limit;
 }
 
-function isFull({ limits, overage }: UsageView): boolean {
-  const active = limits.find(({ name }) => name === 'active_aliases');
+function activeLimitOf({ limits }: UsageView): LimitUsage | undefined {
+  return limits.find(({ name }) => name === 'active_aliases');
+}
+
+function isFull(usage: UsageView): boolean {
+  const { overage } = usage;
+  const active = activeLimitOf(usage);
   if (active === undefined || active.limit === null) return false;
   const isMetered = overage.is_allowed && overage.is_enabled && overage.due === null;
   return active.used >= active.limit && !isMetered;

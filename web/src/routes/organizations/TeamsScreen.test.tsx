@@ -174,6 +174,8 @@ test('a team that can’t be entered for another reason is said so', async () =>
   await screen.findByText('Switching error.');
 });
 
+const ofPlan = { source: 'plan' as const, granted: 0, until: null, resets_at: null, next_plan: null };
+
 test('a team’s page of usage tells how much of the organization’s plan is the team’s', async () => {
   const network = answerForAcme();
   network.answer(switchTeam, {
@@ -193,8 +195,26 @@ test('a team’s page of usage tells how much of the organization’s plan is th
         overage: null,
         forecast: 40,
         of_team: 7,
+        why: { ...ofPlan, source: 'grant', granted: 50, until: '2026-04-01T00:00:00Z' },
       },
-      { name: 'web_credits', used: 3, limit: 10, soft_limit: 8, overage: null, forecast: 9, of_team: null },
+      {
+        ...{
+          name: 'web_credits',
+          used: 9,
+          limit: 10,
+          soft_limit: 8,
+          overage: null,
+          forecast: 9,
+          of_team: null,
+        },
+        why: { ...ofPlan, resets_at: '2026-02-01T00:00:00Z', next_plan: { plan: 'pro', limit: null } },
+      },
+    ],
+    features: [
+      { name: 'use_tags', is_included: true, source: 'plan', until: null, next_plan: null },
+      { name: 'use_api', is_included: true, source: 'grant', until: '2026-04-01T00:00:00Z', next_plan: null },
+      { name: 'use_bulk', is_included: false, source: 'organization', until: null, next_plan: null },
+      { name: 'webhooks', is_included: false, source: 'plan', until: null, next_plan: 'enterprise' },
     ],
     clicks: null,
     overage: null,
@@ -204,6 +224,15 @@ test('a team’s page of usage tells how much of the organization’s plan is th
   await screen.findByRole('heading', { name: 'Usage of Sales' });
   expect(await screen.findAllByText(/of them in this team/)).toHaveLength(1);
   screen.getByText('7 of them in this team.');
+  screen.getByText('60 left. 50 of 100 are granted to you until Mar 31, 2026.');
+  screen.getByText('1 left. Pro has no limit.');
+  const features = screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim());
+  expect(features).toEqual(
+    expect.arrayContaining([
+      ...['Tags', 'API Granted to you until Mar 31, 2026'],
+      ...['Bulk creation Withheld by your organization', 'Webhooks With Enterprise'],
+    ]),
+  );
   screen.getByText(/Statistics are temporarily unavailable/);
   expect(screen.getByRole('link', { name: 'Usage' }).getAttribute('aria-current')).toBe('page');
 });

@@ -2,7 +2,7 @@ import type { OrganizationView } from '@linklet/contract/organizations/endpoints
 import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { switchWorkspace } from '#/lib/session/team-mode.ts';
 import { routes } from '#/shell/names.ts';
-import { hasOwnSpace, managesTeams, seesDashboard } from './who-sees.ts';
+import { hasOwnSpace, managesTeams, seesDashboard, seesTokens } from './who-sees.ts';
 
 const settings = [
   { label: 'Profile', route: 'org.settings.profile', needs: 'profile.update' },
@@ -53,10 +53,15 @@ function billingLinks(organization: OrganizationView): OrganizationLink[] {
 }
 
 function teamSettingsLinks(organization: OrganizationView): OrganizationLink[] {
-  if (!managesTeams(organization)) return [];
-  return [
+  const links = [
     { label: 'Teams', href: at('org.settings.teams', organization) },
     { label: 'Team members', href: at('org.settings.teams.members', organization) },
+  ];
+  return [
+    ...(managesTeams(organization) ? links : []),
+    ...(seesTokens(organization)
+      ? [{ label: 'API tokens', href: at('org.settings.teams.api', organization) }]
+      : []),
   ];
 }
 

@@ -24,6 +24,10 @@ export function mayOnboard(organization: OrganizationView): boolean {
   return needed.every((each) => permissions.includes(each));
 }
 
+export function seesTokens(organization: OrganizationView): boolean {
+  return permissionsOf(organization).includes('supervisor.access');
+}
+
 const ofTeams = ['teams.create', 'teams.update', 'teams.archive', 'teams.delete'] as const;
 const ofMembers = ['members.update', 'members.delete', 'invitations.send', 'invitations.resend'] as const;
 

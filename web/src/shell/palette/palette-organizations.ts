@@ -12,6 +12,7 @@ const pages: readonly [string, keyof typeof routes, Permission][] = [
   ['Users', 'org.settings.profile.users', 'users.view'],
   ['Roles', 'org.settings.profile.roles', 'roles.view'],
   ['Single sign-on', 'org.settings.profile.sso', 'sso.update'],
+  ['API tokens', 'org.settings.teams.api', 'supervisor.access'],
   ['Audit log', 'org.audit', 'audit.view'],
 ];
 

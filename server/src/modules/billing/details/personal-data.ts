@@ -8,6 +8,7 @@ import type { User } from '../../../schema/accounts/users.table.ts';
 import { invoices } from '../../../schema/billing/invoices.table.ts';
 import { billingDetails } from '../../../schema/billing/tax.table.ts';
 import { workspaces } from '../../../schema/workspaces/workspaces.table.ts';
+import { forgetOverrides } from '../../plans/index.ts';
 import { findDetails, toView } from './billing-details.ts';
 
 /** Whom bills of an account are made out to, and its invoices, unless staff have hidden them. */
@@ -35,6 +36,7 @@ export async function exportBilling(services: Services, { workspaceId, status }:
 export async function forgetDetails(services: Services, { workspaceId }: User): Promise<void> {
   const billableId = await findBillable(services, workspaceId);
   if (billableId === null) return;
+  await forgetOverrides(services, billableId);
   await services.db.delete(billingDetails).where(eq(billingDetails.billableId, billableId));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { LinkedPaymentView } from '@linklet/contract/billing/payment-link.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
@@ -9,22 +9,31 @@ import type { Services } from '../../../platform/scope.ts';
 import { billables } from '../../../schema/plans/plans.table.ts';
 import { subscriptions } from '../../../schema/billing/billing.table.ts';
 import { duePayments, type DuePayment } from '../../../schema/billing/dunning.table.ts';
+import { overageCharges, type OverageCharge } from '../../../schema/billing/overages.table.ts';
+import { isDeleted } from '../deleted.ts';
 import { isStillDue } from './due-payments.ts';
 
 /** For how long a link pays. */
 export const LINK_DAYS = 7;
 
-const content = z.object({ payment: z.number(), billable: z.number(), until: z.number() });
+const content = z.object({
+  payment: z.number(),
+  billable: z.number(),
+  until: z.number(),
+  /** Of what is used beyond limits; absent for a subscription. */
+  of: z.literal('overage').optional(),
+});
+type Content = z.infer<typeof content>;
 
 /** A page on which whoever has its address pays one payment. */
 export function paymentUrl(
   services: Pick<Services, 'secretKey' | 'config'>,
-  payment: Pick<DuePayment, 'id' | 'billableId'>,
+  payment: Pick<DuePayment, 'id' | 'billableId'> & Pick<Content, 'of'>,
   now: Date,
 ): string {
   const until = now.getTime() + LINK_DAYS * DAY_MS;
   const token = sealToken(secretOf(services), {
-    ...{ payment: payment.id, billable: payment.billableId, until },
+    ...{ payment: payment.id, billable: payment.billableId, until, of: payment.of },
   });
   return services.config.baseUrl + pathOf(token);
 }
@@ -57,8 +66,14 @@ const statuses = {
   refunded: 'over',
 } as const satisfies Record<DuePayment['status'], LinkedPaymentView['status']>;
 
+/** What a link pays: a plan's period, or what was used beyond limits, which is of no plan. */
+type LinkedPayment = Pick<
+  DuePayment,
+  'billableId' | 'provider' | 'ref' | 'status' | 'total' | 'currency' | 'periodStartsAt' | 'periodEndsAt'
+> & { [Key in 'planName' | 'interval']: DuePayment[Key] | null };
+
 export interface LinkedDebt {
-  payment: DuePayment;
+  payment: LinkedPayment;
   /** What it was to pay for has ended: a provider may ask for it still. */
   isOver: boolean;
   /** The time of whoever is to pay. */
@@ -69,15 +84,50 @@ export interface LinkedDebt {
 export async function openLink(services: Services, token: string): Promise<LinkedDebt> {
   const opened = openToken(secretOf(services), token, content);
   if (opened === undefined) throw new AppError('payment_link_wrong');
-  const [found] = await services.db
+  const found =
+    opened.of === 'overage' ? await findCharge(services, opened) : await findDue(services, opened);
+  if (found === undefined) throw new AppError('payment_link_wrong');
+  const { payment, hasEnded, aheadMs } = found;
+  const now = new Date(services.clock().getTime() + aheadMs);
+  if (now.getTime() > opened.until) throw new AppError('payment_link_wrong');
+  return { payment, isOver: isStillDue(payment) && hasEnded, now };
+}
+
+interface Linked {
+  payment: LinkedPayment;
+  hasEnded: boolean;
+  aheadMs: number;
+}
+
+async function findDue({ db }: Services, opened: Content): Promise<Linked | undefined> {
+  const [found] = await db
     .select({ payment: duePayments, closedAt: subscriptions.closedAt, aheadMs: billables.aheadMs })
     .from(duePayments)
     .innerJoin(subscriptions, eq(subscriptions.id, duePayments.subscriptionId))
     .innerJoin(billables, eq(billables.id, duePayments.billableId))
     .where(and(eq(duePayments.id, opened.payment), eq(duePayments.billableId, opened.billable)));
-  if (!found) throw new AppError('payment_link_wrong');
-  const now = new Date(services.clock().getTime() + found.aheadMs);
-  if (now.getTime() > opened.until) throw new AppError('payment_link_wrong');
-  const { payment, closedAt } = found;
-  return { payment, isOver: isStillDue(payment) && closedAt !== null, now };
+  return found && { ...found, hasEnded: found.closedAt !== null };
+}
+
+const chargeStatuses = {
+  pending: 'open',
+  open: 'open',
+  paid: 'paid',
+  waived: 'void',
+} as const satisfies Record<OverageCharge['status'], DuePayment['status']>;
+
+async function findCharge({ db }: Services, opened: Content): Promise<Linked | undefined> {
+  const [found] = await db
+    .select({ charge: overageCharges, aheadMs: billables.aheadMs, hasEnded: sql<boolean>`${isDeleted}` })
+    .from(overageCharges)
+    .innerJoin(billables, eq(billables.id, overageCharges.billableId))
+    .where(and(eq(overageCharges.id, opened.payment), eq(overageCharges.billableId, opened.billable)));
+  if (found?.charge.provider == null || found.charge.paymentRef === null) return undefined;
+  const { billableId, provider, paymentRef: ref, status, amount, total, currency } = found.charge;
+  const payment = {
+    ...{ billableId, provider, ref, status: chargeStatuses[status], total: total ?? amount, currency },
+    ...{ planName: null, interval: null },
+    ...{ periodStartsAt: found.charge.startsAt, periodEndsAt: found.charge.endsAt },
+  };
+  return { payment, hasEnded: found.hasEnded, aheadMs: found.aheadMs };
 }

@@ -1,5 +1,7 @@
 import { formatAmount } from '@linklet/contract/billing/currencies.ts';
 import type { Invoice, InvoiceCustomer, InvoiceSeller } from '../../../schema/billing/invoices.table.ts';
+import { facturX } from './factur-x/factur-x.ts';
+import { facturXmp, FILE_NAME } from './factur-x/xmp.ts';
 import { inks, Writer, type Place, type Style } from './pdf/writer.ts';
 
 const heading: Style = { size: 20, weight: 700, ink: inks.text };
@@ -8,8 +10,22 @@ const plain: Style = { size: 9.5, weight: 400, ink: inks.text };
 const strong: Style = { ...plain, weight: 700 };
 const soft: Style = { ...plain, size: 8.5, ink: inks.soft };
 
+/** The invoice that a credit note takes back, or a part of it. */
+interface Credited {
+  number: string;
+  total: number;
+}
+
+interface Drawn {
+  credits: Credited | null;
+  attachment?: 'none' | 'factur-x';
+}
+
 /** An invoice or a credit note as a PDF: the same bytes each time, as all in it is of its row. */
-export async function drawInvoice(invoice: Invoice, credits: string | null): Promise<Buffer> {
+export async function drawInvoice(
+  invoice: Invoice,
+  { credits, attachment = 'none' }: Drawn,
+): Promise<Buffer> {
   const title = `${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice.number}`;
   const page = new Writer({ title, author: invoice.seller.name, at: invoice.issuedAt });
   const whole: Place = { x: page.left, width: page.right - page.left };
@@ -24,6 +40,11 @@ export async function drawInvoice(invoice: Invoice, credits: string | null): Pro
   page.facts(sumsOf(invoice), totalColumns(page), strong);
   page.y += 12;
   for (const note of notesOf(invoice)) page.block('P', note, { place: whole, style: soft });
+  if (attachment === 'factur-x')
+    page.attach({
+      ...{ name: FILE_NAME, type: 'text/xml', metadata: facturXmp },
+      bytes: Buffer.from(facturX(invoice, credits?.number ?? null)),
+    });
   return page.end();
 }
 
@@ -58,7 +79,7 @@ function totalColumns(page: Writer): [Place, Place] {
   ];
 }
 
-function factsOf(invoice: Invoice, credits: string | null): [string, string][] {
+function factsOf(invoice: Invoice, credits: Credited | null): [string, string][] {
   const { number, issuedAt, periodStartsAt, periodEndsAt, customer, currency } = invoice;
   const facts: [string, string][] = [
     ['Number', number],
@@ -68,9 +89,18 @@ function factsOf(invoice: Invoice, credits: string | null): [string, string][] {
   ];
   if (periodStartsAt && periodEndsAt)
     facts.push(['Period', `${dayOf(periodStartsAt)} to ${dayOf(periodEndsAt)}`]);
-  if (credits !== null) facts.push(['Takes back invoice', credits]);
+  if (credits !== null) facts.push(...takenBack(invoice, credits));
   if (customer.purchaseOrder !== '') facts.push(['Purchase order', customer.purchaseOrder]);
   return facts;
+}
+
+function takenBack({ total, currency }: Invoice, credits: Credited): [string, string][] {
+  if (-total === credits.total) return [['Takes back invoice', credits.number]];
+  const part = `${formatAmount(-total, currency)} of ${formatAmount(credits.total, currency)}`;
+  return [
+    ['Takes back of invoice', credits.number],
+    ['Taken back', part],
+  ];
 }
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });

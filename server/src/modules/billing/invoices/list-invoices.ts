@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import { userStatus } from '@linklet/contract/accounts/user-status.ts';
@@ -47,8 +47,31 @@ async function requireShown(scope: Scope) {
   return requirePayer(scope);
 }
 
-const notes = alias(invoices, 'notes');
 const credited = alias(invoices, 'credited');
+
+const shown = {
+  id: invoices.id,
+  invoice: invoices,
+  credits: { number: credited.number, total: credited.total },
+  /** Given back by credit notes. */
+  refunded: sql`(
+    select coalesce(-sum(notes.total), 0) from invoices as notes where notes.credits_id = invoices.id)`.mapWith(
+    Number,
+  ),
+  /** About to be given back. */
+  refunding: sql`(
+    select coalesce(sum(refunds.amount), 0) from refunds
+    where invoices.kind = 'invoice' and refunds.provider = invoices.provider
+      and refunds.payment_ref = invoices.payment_ref and refunds.status = 'pending')`.mapWith(Number),
+};
+
+interface Shown {
+  invoice: Invoice;
+  /** The invoice that a credit note takes back. */
+  credits: { number: string; total: number } | null;
+  refunded: number;
+  refunding: number;
+}
 
 export async function readInvoices(
   { db }: Pick<Services, 'db'>,
@@ -56,9 +79,8 @@ export async function readInvoices(
   before = Number.MAX_SAFE_INTEGER,
 ): Promise<Omit<InvoicePage, 'open'>> {
   const rows = await db
-    .select({ id: invoices.id, invoice: invoices, note: notes.number, credits: credited.number })
+    .select(shown)
     .from(invoices)
-    .leftJoin(notes, eq(notes.creditsId, invoices.id))
     .leftJoin(credited, eq(credited.id, invoices.creditsId))
     .where(and(eq(invoices.billableId, billableId), lt(invoices.id, before)))
     .orderBy(desc(invoices.id))
@@ -67,28 +89,25 @@ export async function readInvoices(
   return { data: data.map(toView), next };
 }
 
-function toView({
-  invoice,
-  note,
-  credits,
-}: {
-  invoice: Invoice;
-  note: string | null;
-  credits: string | null;
-}): InvoiceView {
-  const { number, kind, issuedAt, periodStartsAt, periodEndsAt, total, currency, lines } = invoice;
+function toView({ invoice, credits, refunded, refunding }: Shown): InvoiceView {
+  const { number, kind, issuer, issuedAt, periodStartsAt, periodEndsAt, total, currency, lines } = invoice;
   const sign = Math.sign(total);
   return {
     number,
-    status: kind === 'credit_note' ? 'credit_note' : note === null ? 'paid' : 'refunded',
+    status: kind === 'credit_note' ? 'credit_note' : stateOf(total, refunded),
     issued_at: issuedAt.toISOString(),
     what: lines.find(({ amount }) => amount * sign > 0)?.text ?? '',
     period:
       periodStartsAt && periodEndsAt
         ? { starts_at: periodStartsAt.toISOString(), ends_at: periodEndsAt.toISOString() }
         : null,
-    ...{ total, currency, credits },
+    ...{ total, currency, credits: credits?.number ?? null, refunded, refunding, issuer },
   };
+}
+
+function stateOf(total: number, refunded: number): InvoiceView['status'] {
+  if (refunded <= 0) return 'paid';
+  return refunded < total ? 'partly_refunded' : 'refunded';
 }
 
 /** As it is asked for today; what it comes to in the end is said where it is paid. */
@@ -106,36 +125,35 @@ async function findOpen(scope: Scope, billableId: number): Promise<OpenPayment[]
 export async function openInvoice(scope: Scope, number: string): Promise<{ number: string; bytes: Buffer }> {
   const { billableId } = await requireShown(scope);
   const found = await findInvoice(scope, number);
-  if (found?.invoice.billableId !== billableId) throw new AppError('not_found');
-  return { number: found.invoice.number, bytes: await drawn(found) };
+  // A provider that is the seller sends its documents itself.
+  if (found?.invoice.billableId !== billableId || found.invoice.issuer !== null)
+    throw new AppError('not_found');
+  return { number: found.invoice.number, bytes: await drawn(scope, found) };
 }
 
 // Drawing takes a while, and gives the same each time.
 const DRAWN_BYTES = 8_000_000;
-const kept = new LRUCache<number, Buffer>({ maxSize: DRAWN_BYTES, sizeCalculation: ({ length }) => length });
+const kept = new LRUCache<string, Buffer>({ maxSize: DRAWN_BYTES, sizeCalculation: ({ length }) => length });
 
-export async function drawn({
-  invoice,
-  credits,
-}: {
-  invoice: Invoice;
-  credits: string | null;
-}): Promise<Buffer> {
-  const known = kept.get(invoice.id);
+export async function drawn(
+  { config: { invoiceAttachment: attachment } }: Pick<Services, 'config'>,
+  { invoice, credits }: Pick<Shown, 'invoice' | 'credits'>,
+): Promise<Buffer> {
+  const key = `${String(invoice.id)} ${attachment}`;
+  const known = kept.get(key);
   if (known) return known;
-  const bytes = await drawInvoice(invoice, credits);
-  kept.set(invoice.id, bytes);
+  const bytes = await drawInvoice(invoice, { credits, attachment });
+  kept.set(key, bytes);
   return bytes;
 }
 
 const LONGEST_NUMBER = 40;
 
-export async function findInvoice({ db }: Pick<Services, 'db'>, number: string) {
+export async function findInvoice({ db }: Pick<Services, 'db'>, number: string): Promise<Shown | undefined> {
   if (number.length > LONGEST_NUMBER) return undefined;
   const [found] = await db
-    .select({ invoice: invoices, note: notes.number, credits: credited.number })
+    .select(shown)
     .from(invoices)
-    .leftJoin(notes, eq(notes.creditsId, invoices.id))
     .leftJoin(credited, eq(credited.id, invoices.creditsId))
     .where(eq(invoices.number, number));
   return found;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lastEmail, make } from '../../../testing/accounts.ts';
+import { lastEmail, linkIn, make } from '../../../testing/accounts.ts';
+import { runBatch, sendFile } from '../../../testing/bulk/bulk-files.ts';
 import { cards, currentOf } from '../../../testing/payments.ts';
 import { checkoutOf, makePayer, openTill, tillNames, type Till } from '../../../testing/payments/tills.ts';
 import { sellPlanWith } from '../../../testing/plans.ts';
@@ -74,6 +75,27 @@ describe.each(tillNames)('with %s', (name) => {
     expect(await till.payments(email)).toEqual(['paid', 'paid', 'paid']);
   });
 
+  test('bulk credits are on the same bill as links', async () => {
+    const plan = await sellPlanWith(till.app, { max_active_aliases: LIMIT, max_web_credits: 1 });
+    const { browser, email } = await makePayer(till, { subscription: plan });
+    await till.app.sql`update users set email_verified_at = now() where email = ${email}`;
+    await browser.put('/settings/usage/overage', { enabled: true });
+    const rows = Array.from({ length: 31 }, () => `https://example.com/${randomUUID()}`);
+    const sent = await sendFile(browser, ['url', ...rows].join('\n'));
+    await runBatch(till.app, sent.json().id);
+
+    await till.passDays(email, 32);
+    await charge();
+    await charge();
+
+    expect(await chargesOf(email)).toMatchObject([
+      { status: 'paid', amount: '120', text: expect.stringContaining('30 links and 30 bulk credits beyond') },
+    ]);
+    expect((await usageOf(browser)).limits).toContainEqual(
+      expect.objectContaining({ name: 'web_credits', used: 0 }),
+    );
+  });
+
   test('what ended between the charge and its record is charged once', async () => {
     const { email } = await makeSpender();
     await till.passDays(email, 32);
@@ -102,11 +124,39 @@ describe.each(tillNames)('with %s', (name) => {
 
     expect(due.due).toMatchObject({ amount: 100, currency: 'USD', payment_id: expect.any(String) });
     expect(letter.subject).toBe('Your payment for links beyond the limit failed');
-    expect(letter.text).toContain('$1.00');
+    expect(letter.text).toMatch(
+      /^We could not take \$1\.\d\d for 50 links beyond the limit, .* from the card that ends in 0341\. Until it is paid/,
+    );
     expect([402, 406]).toContain(refused.statusCode);
     expect((await usageOf(browser)).overage.due).toBeNull();
     expect((await create(browser)).statusCode).toBe(200);
     expect(await currentOf(browser)).toMatchObject({ state: 'active' });
+  });
+
+  test('declined, a guest pays it by the link of the email, which shows nothing else', async () => {
+    const { browser, email } = await makeSpender();
+    await till.passDays(email, 32);
+    await giveCard(browser, cards.failsLater);
+    await charge();
+    const { due } = (await usageOf(browser)).overage;
+    const path = linkIn(await lastEmail(till.app, email));
+    const guest = await till.app.guest();
+    const before = await guest.get(path);
+    const begun = await guest.post(path);
+    const { url, checkout } = begun.json();
+    await till.payDue(guest, due.payment_id, cards.pays);
+    await till.deliver();
+
+    const after = (await guest.get(path)).json();
+    const again = await guest.post(path);
+
+    expect(before.json()).toMatchObject({ plan: null, interval: null, currency: 'USD', status: 'due' });
+    expect(before.json().total).toBeGreaterThanOrEqual(100);
+    expect(url ?? checkout).toBeDefined();
+    expect(before.body).not.toContain(email);
+    expect([after.status, again.statusCode, again.json().code]).toEqual(['paid', 409, 'payment_not_due']);
+    expect((await usageOf(browser)).overage.due).toBeNull();
+    expect(await chargesOf(email)).toMatchObject([{ status: 'paid' }]);
   });
 
   test('of an account that was deleted nothing is charged any more', async () => {

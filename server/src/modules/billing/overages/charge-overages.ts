@@ -1,16 +1,17 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { currencies, formatAmount, soldCurrencyOf } from '@linklet/contract/billing/currencies.ts';
+import { currencies, soldCurrencyOf } from '@linklet/contract/billing/currencies.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { subscriptions, type Subscription } from '../../../schema/billing/billing.table.ts';
 import { overageCharges, type OverageCharge } from '../../../schema/billing/overages.table.ts';
 import { billingCustomers } from '../../../schema/billing/payments.table.ts';
 import { billables } from '../../../schema/plans/plans.table.ts';
-import { costOf, listEndedMonths, settlePeaks, tellPayers, type EndedMonth } from '../../usage/index.ts';
+import { costOf, listEndedMonths, settlePeaks, type EndedMonth } from '../../usage/index.ts';
 import { isDeleted } from '../deleted.ts';
 import { lockBillable } from '../lock-billable.ts';
 import { lookAgain } from '../look-again.ts';
 import { providerNamed } from '../providers/index.ts';
+import { tellUnpaid } from './tell-unpaid.ts';
 
 /** Puts what months that are over have cost beyond their limits on a bill, and charges it. */
 export async function chargeOverages(services: Services): Promise<void> {
@@ -29,8 +30,8 @@ async function billMonth(services: Services, month: EndedMonth): Promise<void> {
     if (!(await settlePeaks(services, month))) return;
     const subscription = await findPaying(services, billableId);
     const currency = soldCurrencyOf(paidIn);
-    const links = month.extra.reduce((sum, { count }) => sum + count, 0);
-    const cost = costOf({ currency }, links);
+    const extra = month.extra.reduce((sum, { count }) => sum + count, 0);
+    const cost = costOf({ currency }, extra);
     const amount = spendLimit === null || atSpendLimit === 'continue' ? cost : Math.min(cost, spendLimit);
     const isWaived =
       subscription === undefined ||
@@ -38,11 +39,18 @@ async function billMonth(services: Services, month: EndedMonth): Promise<void> {
       (await isGone(services, billableId));
     await services.db.insert(overageCharges).values({
       ...{ billableId, startsAt, endsAt, amount, currency },
-      text: `${links.toLocaleString('en')} links beyond the limit, ${dayOf(startsAt)} to ${dayOf(endsAt)}`,
+      text: `${whatOf(month.extra)} beyond the limit, ${dayOf(startsAt)} to ${dayOf(endsAt)}`,
       status: isWaived ? 'waived' : 'pending',
       createdAt: services.clock(),
     });
   });
+}
+
+const nouns: Readonly<Record<string, string>> = { web_credits: 'bulk credits', api_credits: 'API credits' };
+
+function whatOf(extra: EndedMonth['extra']): string {
+  const parts = extra.map(({ name, count }) => `${count.toLocaleString('en')} ${nouns[name] ?? 'links'}`);
+  return parts.join(' and ');
 }
 
 /** Nobody is asked for anything for what was deleted. */
@@ -96,7 +104,7 @@ async function collect(services: Services, id: number): Promise<void> {
   });
   if (asked === undefined) return;
   await lookAgain(services, asked);
-  await tellIfUnpaid(services, id);
+  await tellUnpaid(services, id);
 }
 
 /** Asks the provider for it, once however often this is tried; undefined where that can't take it any more. */
@@ -134,14 +142,4 @@ async function findCustomer({ db }: Services, { billableId, provider }: Paying):
 
 async function keep({ db }: Services, { id }: OverageCharge, change: Partial<OverageCharge>): Promise<void> {
   await db.update(overageCharges).set(change).where(eq(overageCharges.id, id));
-}
-
-async function tellIfUnpaid(services: Services, id: number): Promise<void> {
-  const [charge] = await services.db.select().from(overageCharges).where(eq(overageCharges.id, id));
-  if (charge?.status !== 'open') return;
-  const { billableId, amount, currency, text } = charge;
-  await tellPayers(services, billableId, {
-    subject: 'Your payment for links beyond the limit failed',
-    text: `We could not charge ${formatAmount(amount, currency)}, without tax, for ${text}. Until it is paid no link is created beyond your plan’s limit; those that exist go on redirecting.`,
-  });
 }

@@ -26,13 +26,12 @@ export async function keepCharges(
         isNotNull(overageCharges.paymentRef),
       ),
     );
-  for (const { id, paymentRef, status } of asked) {
+  for (const { id, paymentRef, status, total } of asked) {
     const payment = payments.find(({ ref }) => ref === paymentRef);
-    if (payment && statuses[payment.status] !== status)
-      await services.db
-        .update(overageCharges)
-        .set({ status: statuses[payment.status] })
-        .where(eq(overageCharges.id, id));
+    if (payment === undefined) continue;
+    const said = { status: statuses[payment.status], total: payment.sum.total };
+    if (said.status !== status || said.total !== total)
+      await services.db.update(overageCharges).set(said).where(eq(overageCharges.id, id));
   }
   if (asked.length === 0) return;
   const due = await services.db

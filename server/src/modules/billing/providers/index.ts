@@ -20,6 +20,11 @@ export function providersOf({
   return names.flatMap((name) => (name === 'none' ? [] : (known[name] ?? [])));
 }
 
+/** Whether the sandbox takes payments here. */
+export function takesTestPayments(config: Config): boolean {
+  return providersOf(config).includes(sandbox);
+}
+
 /** By which browsers open the overlay of Paddle; null where it takes no payments. */
 export function paddleToken(config: Config): string | null {
   return providersOf(config).includes(paddle) ? (config.paddleClientToken ?? null) : null;

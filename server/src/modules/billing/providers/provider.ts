@@ -41,9 +41,22 @@ export interface SubscriptionSnapshot {
   paymentRef: Ref | null;
 }
 
+/** What was given back of a payment, or is about to be. */
+export interface RefundSnapshot {
+  ref: Ref;
+  /** With tax. */
+  amount: number;
+  /** What of it is tax; null where the provider does not say. */
+  tax: number | null;
+  /** One that failed is none. */
+  status: 'pending' | 'done';
+  at: Date;
+}
+
 export interface PaymentSnapshot {
   ref: Ref;
   subscriptionRef: Ref | null;
+  /** `refunded` once nothing is left. */
   status: 'open' | 'paid' | 'void' | 'refunded';
   /** It waits for the customer's bank. */
   isToConfirm: boolean;
@@ -51,7 +64,7 @@ export interface PaymentSnapshot {
   period: { startsAt: Date; endsAt: Date } | null;
   createdAt: Date;
   paidAt: Date | null;
-  refundedAt: Date | null;
+  refunds: RefundSnapshot[];
 }
 
 /** All that a provider knows of a customer. */
@@ -115,6 +128,15 @@ export interface Charge {
   key: string;
 }
 
+/** What is given back of a payment. */
+export interface RefundWish {
+  payment: Ref;
+  /** With tax: at most what is left. */
+  amount: number;
+  /** Given back once, however often it is asked for. */
+  key: string;
+}
+
 /** What news a provider sent, and of whom. */
 export interface News {
   id: string;
@@ -149,7 +171,7 @@ export interface PaymentProvider {
   charge: (services: Services, charge: Charge) => Promise<Ref>;
   /** Where it can: until then nothing is asked for. */
   extendTrial?: (services: Services, subscription: Ref, until: Date) => Promise<void>;
-  refund: (services: Services, payment: Ref) => Promise<void>;
+  refund: (services: Services, wish: RefundWish) => Promise<void>;
   setTaxRate: (services: Services, customer: Ref, rate: number) => Promise<void>;
   fetchCustomer: (services: Services, customer: Ref) => Promise<CustomerSnapshot>;
   /** Throws `webhook_invalid` for a wrong or old signature. */

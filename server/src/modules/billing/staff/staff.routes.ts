@@ -1,11 +1,47 @@
-import * as api from '@linklet/contract/billing/staff.ts';
+import {
+  organizationBillingOfStaff,
+  teamBillingOfStaff,
+  userBilling,
+} from '@linklet/contract/billing/staff.ts';
 import { routes } from '../../../platform/http/routes.ts';
-import { grantTrial, lengthenTrial, readUserBilling, refund, replay } from './user-billing.ts';
+import { replay } from './payment-events.ts';
+import { openStaffBilling, readStaffBilling } from './read-staff-billing.ts';
+import { refund } from './refund.ts';
+import { moveClock } from './sandbox-clock.ts';
+import { givePlan, quoteSwitch, switchPlan } from './switch-plan.ts';
+import { grantTrial, lengthenTrial } from './trials.ts';
 
 export const billingStaffRoutes = routes((on) => {
-  on(api.getUserBilling, async ({ scope, params }) => readUserBilling(scope, params.id));
-  on(api.refundInvoice, async ({ scope, params, body }) => refund(scope, params.id, body));
-  on(api.extendTrial, async ({ scope, params, body }) => lengthenTrial(scope, params.id, body));
-  on(api.grantTrial, async ({ scope, params }) => grantTrial(scope, params.id));
-  on(api.replayEvent, async ({ scope, params }) => replay(scope, params.id, params.event));
+  for (const calls of [userBilling, organizationBillingOfStaff, teamBillingOfStaff]) {
+    on(calls.getBilling, async ({ scope, params }) => openStaffBilling(scope, params));
+    on(calls.getQuote, async ({ scope, params, query }) => quoteSwitch(scope, params, query));
+    on(calls.givePlan, async ({ scope, params, body }) => {
+      await givePlan(scope, params, body);
+      return readStaffBilling(scope, params);
+    });
+    on(calls.changePlan, async ({ scope, params, body }) => {
+      await switchPlan(scope, params, body);
+      return readStaffBilling(scope, params);
+    });
+    on(calls.refund, async ({ scope, params, body }) => {
+      await refund(scope, params, body);
+      return readStaffBilling(scope, params);
+    });
+    on(calls.extendTrial, async ({ scope, params, body }) => {
+      await lengthenTrial(scope, params, body);
+      return readStaffBilling(scope, params);
+    });
+    on(calls.grantTrial, async ({ scope, params }) => {
+      await grantTrial(scope, params);
+      return readStaffBilling(scope, params);
+    });
+    on(calls.replayEvent, async ({ scope, params: { event, ...address } }) => {
+      await replay(scope, address, event);
+      return readStaffBilling(scope, address);
+    });
+    on(calls.moveClock, async ({ scope, params, body }) => {
+      const happened = await moveClock(scope, params, body);
+      return { billing: await readStaffBilling(scope, params), happened };
+    });
+  }
 });

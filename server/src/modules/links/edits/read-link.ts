@@ -2,7 +2,8 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { toListedLink } from '../link-view.ts';
-import { findLink, findLinkOfAlias } from '../links.queries.ts';
+import { checkDestination } from '../../reports/index.ts';
+import { findLink, findLinkOfAlias, findLinkOfExternalId, findRepeatedLink } from '../links.queries.ts';
 
 /** A link of the workspace. Throws `not_found`. */
 export async function readLink(scope: Scope, hash: string): Promise<ListedLink> {
@@ -20,6 +21,21 @@ export async function readLinkOfAlias(
   const found =
     workspaceId === null ? undefined : await findLinkOfAlias(scope, workspaceId, { alias, domain });
   return view(scope, found);
+}
+
+/** The workspace's link that a program calls so, beside those in the trash. Throws `not_found`. */
+export async function readLinkOfExternalId(scope: Scope, externalId: string): Promise<ListedLink> {
+  const { workspaceId } = scope;
+  const found = workspaceId === null ? undefined : await findLinkOfExternalId(scope, workspaceId, externalId);
+  return view(scope, found);
+}
+
+/** The workspace's link that a new one to this URL would repeat; undefined for none. Throws the `url_…` codes. */
+export async function readLinkTo(scope: Scope, typed: string): Promise<ListedLink | undefined> {
+  const { workspaceId } = scope;
+  if (workspaceId === null) return undefined;
+  const found = await findRepeatedLink(scope, workspaceId, await checkDestination(scope, typed));
+  return found && readLink(scope, found.hash);
 }
 
 function view({ config, clock }: Scope, row: Awaited<ReturnType<typeof findLink>>): ListedLink {

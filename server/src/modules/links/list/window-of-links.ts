@@ -1,5 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
+import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { links } from '../../../schema/links/links.table.ts';
 import { toListedLink } from '../link-view.ts';
@@ -19,6 +20,8 @@ interface Window {
   sort: WindowSort;
   offset: number;
   limit: number;
+  /** Those in the archive, too, where the filter has them. */
+  withArchived?: boolean;
 }
 
 /**
@@ -27,7 +30,7 @@ interface Window {
  */
 export async function windowOfLinks(
   scope: Scope,
-  { selection, narrowed = {}, sort, offset, limit }: Window,
+  { selection, narrowed = {}, sort, offset, limit, withArchived = true }: Window,
 ): Promise<{ links: ListedLink[]; total: number }> {
   const { workspaceId, db, clock, config } = scope;
   if (workspaceId === null) return { links: [], total: 0 };
@@ -35,6 +38,7 @@ export async function windowOfLinks(
   const condition = and(
     conditionOf(workspaceId, selection, circumstances),
     narrowingOf(workspaceId, narrowed, circumstances.now),
+    withArchived ? undefined : sql`${links.status} & ${sql.raw(String(linkStatus.archived))} = 0`,
   );
   const places = db.select({ id: links.id }).from(links).where(condition).$dynamic();
   if (sort === 'clicks' || sort === 'fewestClicks') {

@@ -1,8 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { LinkRoutesView } from '@linklet/contract/redirect-routes/endpoints.ts';
+import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { links, longUrls } from '../../../schema/links/links.table.ts';
+
+/** The routes of links that have some, by the public names of the links. */
+export async function readRoutesOf(
+  { db, workspaceId }: Pick<Scope, 'db' | 'workspaceId'>,
+  hashes: readonly string[],
+): Promise<Map<string, RedirectRoute[]>> {
+  if (workspaceId === null || hashes.length === 0) return new Map();
+  const rows = await db
+    .select({ hash: links.hash, routes: links.routes })
+    .from(links)
+    .where(and(eq(links.workspaceId, workspaceId), inArray(links.hash, [...hashes])));
+  return new Map(rows.filter(({ routes }) => routes.length > 0).map(({ hash, routes }) => [hash, routes]));
+}
 
 /** Where a link leads, by its routes and without. Throws `not_found`. */
 export async function readLinkRoutes(

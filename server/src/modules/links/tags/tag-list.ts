@@ -71,6 +71,12 @@ export async function renameTag(scope: Scope, from: string, to: string): Promise
   });
 }
 
+/** Makes a tag that no link has yet; one that is there stays. Throws `tags_not_in_plan`. */
+export async function ensureTag(scope: Scope, name: string): Promise<void> {
+  requireInPlan(scope);
+  await makeTag(scope, name);
+}
+
 async function makeTag({ db, clock, workspaceId }: Scope, name: string): Promise<number> {
   if (workspaceId === null) throw new AppError('not_found');
   await db.insert(tags).values({ workspaceId, name, createdAt: clock() }).onConflictDoNothing();

@@ -6,7 +6,7 @@ import { countUsage } from '../count-usage.ts';
 import { limitOf } from '../limits.ts';
 import { costOf, isMetered, keepPeaks, paidBy, readPeaks } from '../overages/peaks.ts';
 import { monthOf, type UsageMonth } from '../usage-month.ts';
-import { usedCredits } from '../web-credits.ts';
+import { usedCredits } from '../credits.ts';
 import { newsOfLimit, tellPayers } from './told.ts';
 
 /** Tells whoever pays for a workspace which part of its limits is used: of each part once a month. */
@@ -17,9 +17,9 @@ export async function tellUsage(services: Services, { workspaceId }: { workspace
   const counted = await countUsage(services, {
     ...{ billableId: billable.id, now: services.clock(), monthStart: month.startsAt },
   });
-  const used = { ...counted, web_credits: await usedCredits(services, billable) };
+  const used = { ...counted, ...(await usedCredits(services, billable)) };
   await inTransaction(services, async (services) => {
-    await keepPeaks(services, billable, { options: entitlements.options, counted });
+    await keepPeaks(services, billable, { options: entitlements.options, counted: used });
     for (const name of limitNames) {
       const limit = limitOf(entitlements.options, name);
       if (limit === null || limit === 0) continue;
@@ -43,6 +43,7 @@ const nouns: Record<LimitName, string> = {
   aliases_per_month: 'new links of the month',
   branded_aliases_per_month: 'new branded links of the month',
   web_credits: 'bulk credits of the month',
+  api_credits: 'API credits of the month',
 };
 
 interface Reached {
@@ -86,11 +87,11 @@ function spentText(
   { currency, overage }: Billable,
   { percent, spendLimit, spent }: { percent: number; spendLimit: number; spent: number },
 ): string {
-  const sums = `Links beyond your plan’s limit cost ${formatAmount(spent, currency)} of the ${formatAmount(spendLimit, currency)} that you allow a month, without tax.`;
+  const sums = `Links and credits beyond your plan’s limits cost ${formatAmount(spent, currency)} of the ${formatAmount(spendLimit, currency)} that you allow a month, without tax.`;
   if (percent < 100) return sums;
   const then = {
-    stop: 'No more are created until the month ends; those that exist go on redirecting.',
-    ask: 'No more are created until you raise the limit; those that exist go on redirecting. Do you want to raise it?',
+    stop: 'No more are created until the month ends; links that exist go on redirecting.',
+    ask: 'No more are created until you raise the limit; links that exist go on redirecting. Do you want to raise it?',
     continue: 'More are created, as you chose, and charged.',
   }[overage.atLimit];
   return `${sums} ${then}`;

@@ -20,18 +20,25 @@ interface Used {
   limit: number;
 }
 
-/** The largest part of a limit that is used, if nobody was told of it in this month; it counts as told from now on. */
+/**
+ * The largest part of a limit that is used, if nobody was told of it in this month, nor since the limit was raised; it counts
+ * as told from now on.
+ */
 export async function newsOfLimit(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { billableId, name, month, used, limit }: Used,
 ): Promise<number | null> {
   const reached = toldPercents.filter((percent) => used * 100 >= limit * percent);
   if (reached.length === 0) return null;
-  const row = { billableId, name, monthStartsAt: month.startsAt, toldAt: clock() };
+  const row = { billableId, name, monthStartsAt: month.startsAt, most: limit, toldAt: clock() };
   const news = await db
     .insert(toldLimits)
     .values(reached.map((percent) => ({ ...row, percent })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [toldLimits.billableId, toldLimits.name, toldLimits.monthStartsAt, toldLimits.percent],
+      set: { most: sql`excluded.most`, toldAt: sql`excluded.told_at` },
+      setWhere: sql`${toldLimits.most} < excluded.most`,
+    })
     .returning();
   const [largest] = reached;
   return news.some(({ percent }) => percent === largest) ? (largest ?? null) : null;

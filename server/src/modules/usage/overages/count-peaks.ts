@@ -5,6 +5,7 @@ import { workspaces } from '../../../schema/workspaces/workspaces.table.ts';
 import { findEntitlements } from '../../plans/index.ts';
 import { countUsage } from '../count-usage.ts';
 import { monthOf } from '../usage-month.ts';
+import { usedCredits } from '../credits.ts';
 import { isMetered, keepPeaks } from './peaks.ts';
 
 const AT_ONCE = 200;
@@ -36,8 +37,12 @@ async function countPeak(services: Services, workspaceId: number): Promise<void>
   const { billable, entitlements } = await findEntitlements(services, { workspaceId, isVerified: true });
   if (billable?.meteredBy.some((name) => isMetered(billable, name)) !== true) return;
   const month = monthOf(services, billable);
-  const counted = await countUsage(services, {
-    ...{ billableId: billable.id, now: services.clock(), monthStart: month.startsAt },
+  const [counted, credits] = await Promise.all([
+    countUsage(services, { billableId: billable.id, now: services.clock(), monthStart: month.startsAt }),
+    usedCredits(services, billable),
+  ]);
+  await keepPeaks(services, billable, {
+    options: entitlements.options,
+    counted: { ...counted, ...credits },
   });
-  await keepPeaks(services, billable, { options: entitlements.options, counted });
 }

@@ -1,9 +1,12 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { LimitName } from '@linklet/contract/plans/plans.ts';
 import type { Billable, Scope } from '../../../platform/scope.ts';
-import type { UsagePeak } from '../../../schema/usage/usage.table.ts';
-import { costOf, isMetered, keepPeak, paidBy, readPeaks } from './peaks.ts';
+import { usageCounts, type UsagePeak } from '../../../schema/usage/usage.table.ts';
+import { ALWAYS, limitOf } from '../limits.ts';
+import { monthOf } from '../usage-month.ts';
+import { extraOf, isMetered, keepPeak, paidBy, readPeaks } from './peaks.ts';
 
 /** Counting takes the longer the more links there are: a count holds for as long where links are added. */
 const FRESH_MS = MINUTE_MS;
@@ -27,7 +30,7 @@ export async function goBeyond(
   { name, limit, used, recount }: Step,
 ): Promise<number> {
   const peaks = await readPeaks(scope, billable);
-  const most = limit + mostBeyond(billable, peaks, name);
+  const most = limit + (await roomBeyond(scope, billable, { peaks, name }));
   const counted = peaks.find((peak) => peak.name === name)?.countedAt;
   const isFresh = counted !== undefined && scope.clock().getTime() - counted.getTime() < FRESH_MS;
   if (isFresh && used <= most) return used;
@@ -44,13 +47,43 @@ export async function mostOf(
   { name, limit }: { name: LimitName; limit: number },
 ): Promise<number> {
   if (!isMetered(billable, name)) return limit;
-  return limit + mostBeyond(billable, await readPeaks(scope, billable), name);
+  const peaks = await readPeaks(scope, billable);
+  return limit + (await roomBeyond(scope, billable, { peaks, name }));
 }
 
-function mostBeyond(billable: Billable, peaks: readonly UsagePeak[], name: LimitName): number {
+/** How much of all limits together may be beyond them; Infinity for as much as is wanted. */
+export function mostBeyond(billable: Billable): number {
   const { spendLimit, atLimit } = billable.overage;
-  if (spendLimit === null || atLimit === 'continue') return Number.MAX_SAFE_INTEGER;
-  const others = peaks.filter((peak) => peak.name !== name);
-  const spent = others.reduce((sum, { extra }) => sum + costOf(billable, extra), 0);
-  return Math.max(paidBy(billable, spendLimit - spent), 0);
+  return spendLimit === null || atLimit === 'continue' ? Infinity : paidBy(billable, spendLimit);
+}
+
+interface Beyond {
+  peaks: readonly UsagePeak[];
+  name: LimitName;
+}
+
+/** What the others leave: a peak of theirs may be a minute old, so what was taken of them counts besides. */
+async function roomBeyond(scope: Scope, billable: Billable, { peaks, name }: Beyond): Promise<number> {
+  const most = mostBeyond(billable);
+  const others = billable.meteredBy.filter((other) => other !== name && isMetered(billable, other));
+  if (most === Infinity) return Number.MAX_SAFE_INTEGER;
+  const taken = others.length === 0 ? {} : await readTaken(scope, billable);
+  const extra = others.map((other) => {
+    const limit = limitOf(scope.entitlements.options, other) ?? Infinity;
+    return Math.max(extraOf(peaks, other), (taken[other] ?? 0) - limit, 0);
+  });
+  return Math.max(most - extra.reduce((sum, each) => sum + each, 0), 0);
+}
+
+async function readTaken(scope: Scope, billable: Billable): Promise<Partial<Record<LimitName, number>>> {
+  const rows = await scope.db
+    .select()
+    .from(usageCounts)
+    .where(
+      and(
+        eq(usageCounts.billableId, billable.id),
+        inArray(usageCounts.period, [ALWAYS, monthOf(scope, billable).startsAt]),
+      ),
+    );
+  return Object.fromEntries(rows.map(({ name, used }) => [name, used]));
 }

@@ -149,6 +149,8 @@ describe('whoever allows links beyond the limit', () => {
       ]),
     );
     expect(new Set(all).size).toBe(all.length);
+    await allow(browser, { spend_limit: 16 });
+    expect(await told()).toContainEqual(expect.stringContaining('cost $0.08 of the $0.16 that you allow'));
     expect(planned).not.toEqual([]);
   });
 });
@@ -172,6 +174,73 @@ test('who tries a plan, owes for it, or has none can’t go beyond its limits', 
 
   expect([free.json().code, trial.json().code]).toEqual(['overage_not_allowed', 'overage_not_allowed']);
   expect((await usageOf(browser)).overage).toMatchObject({ is_allowed: false, amount: 0 });
+});
+
+describe('bulk credits beyond the limit', () => {
+  async function buyCredits(options: Partial<PlanOptions>) {
+    const { browser, email } = await buyWith({ max_active_aliases: 100, max_web_credits: 2, ...options });
+    await app.sql`update users set email_verified_at = now() where email = ${email}`;
+    return browser;
+  }
+  const send = async (browser: Browser, rows: number, fields: Record<string, string> = {}) =>
+    sendFile(browser, ['url', ...Array.from({ length: rows }, freshUrl)].join('\n'), { fields });
+
+  test('are refused where nobody allowed overages', async () => {
+    const browser = await buyCredits({});
+
+    expect((await send(browser, 3)).json().code).toBe('not_enough_credits');
+  });
+
+  test('are asked about with what they cost, and paid as links are', async () => {
+    const browser = await buyCredits({});
+    await allow(browser);
+
+    const asked = (await send(browser, 6, { credits: '0' })).json();
+    const sent = await send(browser, 6, { credits: '6' });
+    await runBatch(app, sent.json().id);
+
+    expect(asked).toMatchObject({
+      ...{ code: 'using_credits', cost: 6 },
+      message:
+        'This uses up to 6 of your 2 remaining credits. 4 of them are beyond your plan, for $0.08 without tax.',
+    });
+    const { limits, overage } = await usageOf(browser);
+    expect(limits).toContainEqual(
+      expect.objectContaining({ name: 'web_credits', used: 6, limit: 2, overage: 4 }),
+    );
+    expect(overage).toMatchObject({ amount: 8 });
+    expect(overage.plans).toContainEqual(expect.objectContaining({ plan: 'pro', overage: 0 }));
+  });
+
+  test('and links share one spend limit, whichever is used first', async () => {
+    const browser = await buyCredits({ max_active_aliases: 2 });
+    await allow(browser, { spend_limit: 6 });
+
+    const tooMany = await send(browser, 6, { credits: '6' });
+    const sent = await send(browser, 5, { credits: '5' });
+    await runBatch(app, sent.json().id);
+    const single = await times(3, async () => create(browser));
+
+    expect(tooMany.json().code).toBe('spend_limit_reached');
+    // Each link beyond both limits costs a link and a credit.
+    expect((await browser.get(`/bulk/batches/${String(sent.json().id)}`)).json()).toMatchObject({
+      ...{ state: 'done', created: 3, refused: 2 },
+    });
+    expect(single).toEqual([200, 406, 406]);
+    expect((await usageOf(browser)).overage).toMatchObject({ amount: 6 });
+  });
+
+  test('stay within it when files are read at once', async () => {
+    const browser = await buyCredits({});
+    await allow(browser, { spend_limit: 4 });
+    const files = [await send(browser, 4, { credits: '4' }), await send(browser, 4, { credits: '4' })];
+
+    await Promise.all(files.map(async (sent) => runBatch(app, sent.json().id)));
+
+    const { limits, overage } = await usageOf(browser);
+    expect(limits).toContainEqual(expect.objectContaining({ name: 'web_credits', used: 4, overage: 2 }));
+    expect(overage.amount).toBe(4);
+  });
 });
 
 describe('a plan of its own', () => {

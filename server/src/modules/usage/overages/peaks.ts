@@ -29,6 +29,10 @@ export async function readPeaks(
     );
 }
 
+export function extraOf(peaks: readonly UsagePeak[], name: LimitName): number {
+  return peaks.find((peak) => peak.name === name)?.extra ?? 0;
+}
+
 interface Counted {
   billable: Billable;
   name: LimitName;

@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { limitNames, type LimitName } from '@linklet/contract/plans/plans.ts';
+import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
 import type { OverageView } from '@linklet/contract/usage/endpoints.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Billable, Scope } from '../../../platform/scope.ts';
@@ -10,7 +11,7 @@ import { workspaces } from '../../../schema/workspaces/workspaces.table.ts';
 import { knownPlans, overageBlockPrice } from '../../plans/index.ts';
 import { limitOf } from '../limits.ts';
 import { monthOf, nowOf } from '../usage-month.ts';
-import { costOf, isMetered, readPeaks } from './peaks.ts';
+import { costOf, extraOf, isMetered, readPeaks } from './peaks.ts';
 
 type Used = Record<LimitName, number>;
 
@@ -22,9 +23,14 @@ export async function readOverage(scope: Scope, billable: Billable, used: Used):
     findDue(scope, billable),
     isEnabled ? countAdded(scope, billable) : 0,
   ]);
-  const extraOf = (name: LimitName) =>
-    Math.max(peaks.find((peak) => peak.name === name)?.extra ?? 0, extraNow(scope, billable, { name, used }));
-  const extra = limitNames.reduce((sum, name) => sum + extraOf(name), 0);
+  const extraNames = limitNames.map((name) => {
+    const now = extraNow(scope, billable, { name, used });
+    return [name, Math.max(extraOf(peaks, name), now)] as const;
+  });
+  const extra = extraNames.reduce((sum, [, count]) => sum + count, 0);
+  const most = Object.fromEntries(
+    extraNames.map(([name, count]) => [name, Math.max(used[name], mostUsed(scope, name, count))]),
+  ) as Used;
   const [last] = peaks.toSorted((one, other) => other.reachedAt.getTime() - one.reachedAt.getTime());
   return {
     is_allowed: billable.meteredBy.length > 0,
@@ -37,13 +43,13 @@ export async function readOverage(scope: Scope, billable: Billable, used: Used):
     ...{ spend_limit: spendLimit, at_limit: atLimit },
     forecast: costOf(billable, Math.max(extra, extraAhead(scope, billable, { used, added }))),
     // Each plan by the same: the most of the month.
-    plans: await listPlans(scope, billable, Math.max(used.active_aliases, mostUsed(scope, extra))),
+    plans: await listPlans(scope, billable, most),
   };
 }
 
 /** With what was beyond the limit; 0 where nothing was. */
-function mostUsed({ entitlements }: Scope, extra: number): number {
-  return extra === 0 ? 0 : (limitOf(entitlements.options, 'active_aliases') ?? 0) + extra;
+function mostUsed({ entitlements }: Scope, name: LimitName, extra: number): number {
+  return extra === 0 ? 0 : (limitOf(entitlements.options, name) ?? 0) + extra;
 }
 
 function extraNow(scope: Scope, billable: Billable, { name, used }: { name: LimitName; used: Used }): number {
@@ -53,18 +59,23 @@ function extraNow(scope: Scope, billable: Billable, { name, used }: { name: Limi
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** At the pace of the last 7 days. */
+/** Links at the pace of the last 7 days, credits at that of the month. */
 function extraAhead(
   scope: Scope,
   billable: Billable,
   { used, added }: { used: Used; added: number },
 ): number {
-  const leftMs = monthOf(scope, billable).endsAt.getTime() - nowOf(scope, billable).getTime();
-  const ahead = Math.round((added * leftMs) / WEEK_MS);
-  return extraNow(scope, billable, {
-    name: 'active_aliases',
-    used: { ...used, active_aliases: used.active_aliases + ahead },
-  });
+  const { startsAt, endsAt } = monthOf(scope, billable);
+  const now = nowOf(scope, billable).getTime();
+  const [passedMs, leftMs] = [Math.max(now - startsAt.getTime(), DAY_MS), endsAt.getTime() - now];
+  const atPace = (spent: number) => spent + Math.round((spent * leftMs) / passedMs);
+  const ahead: Used = {
+    ...used,
+    active_aliases: used.active_aliases + Math.round((added * leftMs) / WEEK_MS),
+    web_credits: atPace(used.web_credits),
+    api_credits: atPace(used.api_credits),
+  };
+  return limitNames.reduce((sum, name) => sum + extraNow(scope, billable, { name, used: ahead }), 0);
 }
 
 async function countAdded({ db, clock }: Scope, { id }: Billable): Promise<number> {
@@ -89,7 +100,7 @@ async function findDue({ db }: Scope, { id }: Billable): Promise<OverageView['du
 }
 
 /** What the month would cost by each plan of the group, as they are sold now. */
-async function listPlans(scope: Scope, billable: Billable, used: number): Promise<OverageView['plans']> {
+async function listPlans(scope: Scope, billable: Billable, used: Used): Promise<OverageView['plans']> {
   const plans = await knownPlans(scope);
   const own = plans.get(scope.entitlements.planName);
   if (own === undefined || billable.meteredBy.length === 0) return [];
@@ -109,8 +120,15 @@ async function listPlans(scope: Scope, billable: Billable, used: number): Promis
       const price = sold.find(({ planName }) => planName === name)?.amount;
       const options = ofPlan.find(({ interval }) => interval === 'monthly')?.options;
       if (price === undefined || options === undefined) return [];
-      const limit = options.max_active_aliases ?? Number.MAX_SAFE_INTEGER;
-      const overage = costOf(billable, Math.max(used - limit, 0));
+      const overage = costOf(billable, extraWith(options, { billable, used }));
       return [{ plan: name, price, overage, is_current: name === own.name }];
     });
+}
+
+/** What would be beyond the limits of a plan. */
+function extraWith(options: PlanOptions, { billable, used }: { billable: Billable; used: Used }): number {
+  return billable.meteredBy.reduce((sum, name) => {
+    const limit = limitOf(options, name) ?? Infinity;
+    return sum + Math.max(used[name] - limit, 0);
+  }, 0);
 }

@@ -3,7 +3,7 @@ import { fakeId } from '../fake-id.ts';
 import { many, notFound, one, readParams, refusal, requireFields, type Params } from './params.ts';
 import type { PaddleState } from './state.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
-import { adjustmentView, priceView, product } from './views.ts';
+import { adjustmentViews, priceView, product } from './views.ts';
 
 export function endpointsOf(state: PaddleState): Endpoints {
   return {
@@ -118,9 +118,13 @@ function transactionEndpoints(state: PaddleState): Endpoints {
         .filter(({ status }) => wanted.includes(status));
       return many(found.reverse());
     },
-    'GET /transactions/:id': ({ ids }) => {
+    'GET /transactions/:id': (call) => {
+      const { ids } = call;
       const paid = state.findTransaction(ids[0]);
-      return one(paid ? state.paymentView(paid.owner, paid.payment) : state.draftView(state.draft(ids[0])));
+      const includes = call.query.get('include') ?? '';
+      return one(
+        paid ? state.paymentView(paid.owner, paid.payment, includes) : state.draftView(state.draft(ids[0])),
+      );
     },
     'PATCH /transactions/:id': (call) => {
       const params = readParams(call);
@@ -132,11 +136,20 @@ function transactionEndpoints(state: PaddleState): Endpoints {
     },
     'POST /adjustments': (call) => {
       const params = readParams(call);
-      requireFields(params, { needed: ['action', 'transaction_id', 'reason'], known: ['type'] });
-      const found = state.findTransaction(params['transaction_id'] as string);
+      const isPartial = params['type'] === 'partial';
+      requireFields(params, {
+        needed: ['action', 'transaction_id', 'reason', 'type', ...(isPartial ? ['items', 'tax_mode'] : [])],
+      });
+      const id = String(params['transaction_id']);
+      const found = state.findTransaction(id);
       if (found?.payment.status !== 'paid') throw refusal('adjustment_transaction_invalid', 'Not paid.');
-      state.ledger.refund(found.payment, found.owner);
-      return one(adjustmentView(String(params['transaction_id']), found.payment));
+      const { owner, payment } = found;
+      const items = (params['items'] ?? []) as { item_id: string; amount: string }[];
+      const total = items.reduce((sum, { amount }) => sum + Number(amount), 0);
+      if (!state.ledger.refund(owner, payment, isPartial ? total : payment.sum.total))
+        throw refusal('adjustment_amount_above_remaining_allowed', 'More than is left.');
+      const [made] = adjustmentViews(id, payment, state.refunds).slice(-1);
+      return one(made);
     },
   };
 }

@@ -26,6 +26,8 @@ export class PaddleState {
   readonly trials = new Map<string, number>();
   readonly discounts = new Map<string, SandboxDiscount>();
   readonly drafts = new Map<string, Draft>();
+  /** What becomes of refunds: Paddle looks at many of them first. */
+  refunds: 'approved' | 'pending_approval' | 'rejected' = 'approved';
 
   customer(id: string | undefined): FakeCustomer {
     const found = this.ledger.customers.get(id ?? '');
@@ -70,7 +72,8 @@ export class PaddleState {
     const id = this.transactionOf(payment);
     const recurring = payment.key === null ? 'subscription_recurring' : 'subscription_charge';
     const origin = id === payment.id ? recurring : 'api';
-    return paymentView(payment, { id, origin, card: account.customer.card, includes });
+    const { card } = account.customer;
+    return paymentView(payment, { id, origin, card, includes, refunds: this.refunds });
   }
 
   transactionOf({ id, subscriptionId, pending }: SandboxPayment): string {

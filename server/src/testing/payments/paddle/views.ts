@@ -1,4 +1,4 @@
-import type { Sum } from '@linklet/contract/billing/amounts.ts';
+import { taxShare, type Sum } from '@linklet/contract/billing/amounts.ts';
 import type {
   SandboxCard,
   SandboxPayment,
@@ -103,18 +103,18 @@ export function detailsOf({ lines, net, tax, total, currency }: Sum) {
           proration: null,
           tax_rate: '0.19',
         },
-        unit_totals: totalsOf(amount),
-        totals: totalsOf(amount),
+        unit_totals: totalsOf(amount, index === 0 ? tax : 0),
+        totals: totalsOf(amount, index === 0 ? tax : 0),
         product: { ...product('pro_1'), name: text },
       })),
   };
 }
 
-const totalsOf = (amount: number) => ({
+const totalsOf = (amount: number, tax: number) => ({
   subtotal: String(amount),
   discount: '0',
-  tax: '0',
-  total: String(amount),
+  tax: String(tax),
+  total: String(amount + tax),
 });
 
 /** A draft has no payment yet. */
@@ -156,10 +156,16 @@ const statuses = {
   void: 'canceled',
 };
 
-export function paymentView(
-  payment: SandboxPayment,
-  { id, origin, card, includes }: { id: string; origin: string; card: SandboxCard | null; includes: string },
-) {
+interface AroundPayment {
+  id: string;
+  origin: string;
+  card: SandboxCard | null;
+  includes: string;
+  /** What becomes of them. */
+  refunds: string;
+}
+
+export function paymentView(payment: SandboxPayment, { id, origin, card, includes, refunds }: AroundPayment) {
   const { sum, status, period, createdAt, paidAt, customerId, subscriptionId } = payment;
   const began = createdAt.toISOString();
   const draft = transactionView({
@@ -174,7 +180,7 @@ export function paymentView(
     payments: paidAt && card ? [attemptOf(card, sum.total, paidAt.toISOString())] : [],
     ...(includes.includes('address') && { address: addressOf(card) }),
     ...(includes.includes('adjustment') && {
-      adjustments: payment.refundedAt ? [adjustmentView(id, payment)] : [],
+      adjustments: adjustmentViews(id, payment, refunds),
     }),
   };
 }
@@ -217,22 +223,28 @@ function addressOf(card: SandboxCard | null) {
   };
 }
 
-export function adjustmentView(transaction: string, payment: SandboxPayment) {
-  const at = (payment.refundedAt ?? new Date()).toISOString();
-  const amount = String(payment.sum.total);
-  return {
-    ...{ id: `adj_${payment.id}`, action: 'refund', type: 'full', transaction_id: transaction },
-    ...{ subscription_id: payment.subscriptionId, customer_id: payment.customerId, reason: 'refund' },
-    ...{
-      credit_applied_to_balance: false,
-      currency_code: payment.sum.currency,
-      status: 'approved',
-      items: [],
-    },
-    totals: {
-      ...{ subtotal: String(payment.sum.net), tax: String(payment.sum.tax), total: amount },
-      ...{ fee: '0', earnings: '0', retained_fee: '0', currency_code: payment.sum.currency },
-    },
-    ...{ payout_totals: null, created_at: at, updated_at: at },
-  };
+/** Of each item as much as Paddle was told: here of the first alone. */
+export function adjustmentViews(transaction: string, payment: SandboxPayment, status: string) {
+  const { sum, refunds, subscriptionId, customerId } = payment;
+  const before = { total: 0, tax: 0 };
+  return refunds.map(({ id, amount, at }) => {
+    const tax = taxShare(sum, { amount, before: { ...before } });
+    before.total += amount;
+    before.tax += tax;
+    const totals = { subtotal: String(amount - tax), tax: String(tax), total: String(amount) };
+    const type = amount === sum.total ? 'full' : 'partial';
+    return {
+      ...{ id: `adj_${id}`, action: 'refund', type, transaction_id: transaction },
+      ...{ subscription_id: subscriptionId, customer_id: customerId, reason: 'refund' },
+      ...{ credit_applied_to_balance: false, currency_code: sum.currency, status },
+      items: [
+        {
+          ...{ id: `adjitm_${id}`, item_id: 'txnitm_0', type, amount: String(amount), proration: null },
+          totals,
+        },
+      ],
+      totals: { ...totals, fee: '0', earnings: '0', retained_fee: '0', currency_code: sum.currency },
+      ...{ payout_totals: null, created_at: at, updated_at: at },
+    };
+  });
 }

@@ -223,11 +223,14 @@ function invoiceEndpoints(state: StripeState): Endpoints {
     },
     'GET /v1/charges': (call) => {
       const form = readForm(call);
-      requireFields(form, { needed: ['customer'], known: ['limit'] });
-      const { payments } = state.customer(form['customer']).account;
-      const paid = payments.filter(
-        ({ status, sum }) => ['paid', 'refunded'].includes(status) && sum.total > 0,
+      requireFields(form, { known: ['customer', 'payment_intent', 'limit'] });
+      const owners = [...ledger.customers.values()].filter(({ id }) =>
+        [id, undefined].includes(form['customer']),
       );
+      const paid = owners
+        .flatMap(({ account }) => account.payments)
+        .filter((each) => [intentOf(each), undefined].includes(form['payment_intent']))
+        .filter(({ status, sum }) => ['paid', 'refunded'].includes(status) && sum.total > 0);
       return list(
         call.path,
         paid.map((each) => chargeView(each, isExpanded(form, 'data.refunds'))),
@@ -235,13 +238,14 @@ function invoiceEndpoints(state: StripeState): Endpoints {
     },
     'POST /v1/refunds': (call) => {
       const form = readForm(call);
-      requireFields(form, { needed: ['payment_intent'] });
+      requireFields(form, { needed: ['payment_intent', 'amount'] });
       for (const owner of ledger.customers.values())
         for (const payment of owner.account.payments)
           if (intentOf(payment) === form['payment_intent']) {
             if (payment.status !== 'paid')
               throw refusal('Charge has already been refunded.', 'charge_already_refunded');
-            ledger.refund(payment, owner);
+            if (!ledger.refund(owner, payment, Number(form['amount'])))
+              throw refusal('Refund amount is greater than unrefunded amount on charge.', 'charge_amount');
           }
       return { id: fakeId('re'), object: 'refund', status: 'succeeded' };
     },

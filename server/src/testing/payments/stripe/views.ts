@@ -132,14 +132,18 @@ export function intentView(payment: SandboxPayment) {
 }
 
 export function chargeView(payment: SandboxPayment, isExpanded: boolean) {
-  const isRefunded = payment.status === 'refunded';
+  const { id, customerId: customer, sum, refunds, createdAt } = payment;
+  const given = refunds.reduce((total, { amount }) => total + amount, 0);
   return {
-    ...{ id: `ch_${payment.id}`, object: 'charge', customer: payment.customerId, refunded: isRefunded },
-    ...{ payment_intent: intentOf(payment), created: seconds(payment.createdAt) },
+    ...{ id: `ch_${id}`, object: 'charge', customer, paid: true, refunded: given >= sum.total },
+    ...{ amount: sum.total, amount_refunded: given },
+    ...{ payment_intent: intentOf(payment), created: seconds(createdAt) },
     ...(isExpanded && {
       refunds: {
-        object: 'list',
-        data: isRefunded ? [{ created: seconds(payment.refundedAt ?? new Date()) }] : [],
+        ...{ object: 'list', has_more: false },
+        data: refunds.toReversed().map(({ id, amount, at }) => ({
+          ...{ id, object: 'refund', amount, status: 'succeeded', created: seconds(at) },
+        })),
       },
     }),
   };

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { BillingView } from '@linklet/contract/billing/endpoints.ts';
-import type { QuoteView } from '@linklet/contract/billing/views.ts';
-import { formatDate, formatNumber } from '#/lib/format.ts';
+import { formatDate } from '#/lib/format.ts';
 import { planName } from '#/lib/plan-name.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
@@ -10,8 +9,7 @@ import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import type { BillingPaths } from '../billing-paths.ts';
 import { useBillingOwner } from '../billing-owner.ts';
 import { quoteQuery, useBillingCalls, type PlanChoice } from '../billing.queries.ts';
-import { featureLabels } from '../plans/feature-labels.ts';
-import { limitLabels } from '../plans/limit-labels.ts';
+import { QuoteLosses } from './QuoteLosses.tsx';
 import { QuoteSum } from './QuoteSum.tsx';
 import { usePayment } from '../use-payment.ts';
 
@@ -54,7 +52,7 @@ export function ChangePlan({ billing, choice, paths, onDone }: ChangePlanProps) 
           : `The change is in force on ${formatDate(quote.at)}. Until then you keep ${currentPlan}.`}
       </p>
       <QuoteSum quote={quote} />
-      <Losses quote={quote} />
+      <QuoteLosses quote={quote} />
       <div className="plan-actions" aria-busy={isBusy || undefined}>
         <Button kind="primary" onClick={agree}>
           {isNow ? 'Pay and change' : 'Change with the next period'}
@@ -62,26 +60,5 @@ export function ChangePlan({ billing, choice, paths, onDone }: ChangePlanProps) 
         <ButtonAnchor href={paths.subscription}>Keep {currentPlan}</ButtonAnchor>
       </div>
     </SettingsSection>
-  );
-}
-
-function Losses({ quote: { lost, exceeded } }: { quote: QuoteView }) {
-  if (lost.length === 0 && exceeded.length === 0) return null;
-
-  return (
-    <div className="quote-losses">
-      <h3>What you would not have any more</h3>
-      <ul>
-        {lost.map((feature) => (
-          <li key={feature}>{featureLabels[feature]}</li>
-        ))}
-        {exceeded.map(({ name, used, limit }) => (
-          <li key={name}>
-            {limitLabels[name as keyof typeof limitLabels]}: you have {formatNumber(used)}, and could have{' '}
-            {formatNumber(limit)}. All stay; new ones have to wait.
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -11,7 +11,7 @@ import { StateMark } from '#/ui/marks/StateMark.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { useBillingOwner } from '../billing-owner.ts';
 import { paymentPath, type BillingPaths } from '../billing-paths.ts';
-import { invoiceMarks } from './invoice-marks.ts';
+import { invoiceMarks, refundText } from './invoice-marks.ts';
 import { filesOf, invoicesQuery } from './invoices.queries.ts';
 
 /** What was paid and given back, with its documents, and first what is due. */
@@ -60,8 +60,10 @@ export function InvoiceList({ paths }: { paths: BillingPaths }) {
   );
 }
 
+const issuerNames: Record<string, string> = { paddle: 'Paddle' };
+
 function Made({ invoice, prefix }: { invoice: InvoiceView; prefix: string }) {
-  const { number, status, issued_at: at, total, currency, credits } = invoice;
+  const { number, status, issued_at: at, total, currency, credits, issuer } = invoice;
 
   return (
     <li>
@@ -72,11 +74,20 @@ function Made({ invoice, prefix }: { invoice: InvoiceView; prefix: string }) {
         {credits === null ? whatOf(invoice) : `Takes back ${credits}`}
         {' · '}
         <time dateTime={at}>{formatDate(at)}</time>
+        {refundText(invoice).map((text) => ` · ${text}`)}
+        {issuer !== null && ` · Its document is sent by ${issuerNames[issuer] ?? issuer}`}
       </span>
-      <ButtonAnchor size="small" href={invoicePath(prefix, number)} download aria-label={`PDF of ${number}`}>
-        <Icon path={downloadIcon} />
-        PDF
-      </ButtonAnchor>
+      {issuer === null && (
+        <ButtonAnchor
+          size="small"
+          href={invoicePath(prefix, number)}
+          download
+          aria-label={`PDF of ${number}`}
+        >
+          <Icon path={downloadIcon} />
+          PDF
+        </ButtonAnchor>
+      )}
     </li>
   );
 }

@@ -26,7 +26,7 @@ export function LinkedPayment({ token, payment, isBack }: LinkedPaymentProps) {
     return (
       <SettingsSection title="Thank you">
         <p role="status">
-          {amount} for {whatFor(payment)} is paid. Everything in the plan works again.
+          {amount} for {whatFor(payment)} is paid. {backText(payment)} again.
         </p>
       </SettingsSection>
     );
@@ -66,8 +66,7 @@ function DuePayment({ token, payment }: Pick<LinkedPaymentProps, 'token' | 'paym
   return (
     <SettingsSection title={`${amount} is due`}>
       <p>
-        It is for {whatFor(payment)}, tax included. Paying puts everything in the plan back at once; links
-        redirect all the time.
+        It is for {whatFor(payment)}, tax included. {nextText(payment)} Links redirect all the time.
       </p>
       <p className="field-hint">
         This pays for the account that the email is about, without signing in, and nothing else.
@@ -92,6 +91,16 @@ function DuePayment({ token, payment }: Pick<LinkedPaymentProps, 'token' | 'paym
 }
 
 function whatFor({ plan, period_starts_at: start, period_ends_at: end }: LinkedPaymentView): string {
-  const name = planName(plan);
+  const name = plan === null ? 'links and credits beyond the limit' : planName(plan);
   return start === null || end === null ? name : `${name}, ${formatDate(start)} to ${formatDate(end)}`;
+}
+
+function backText({ plan }: LinkedPaymentView): string {
+  return plan === null ? 'Links and credits beyond the limit are there' : 'Everything in the plan works';
+}
+
+function nextText({ plan }: LinkedPaymentView): string {
+  return plan === null
+    ? 'Once it is paid more can be created beyond the limit.'
+    : 'Paying puts everything in the plan back at once.';
 }

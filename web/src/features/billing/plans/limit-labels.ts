@@ -9,4 +9,5 @@ export const limitLabels: Record<UsageName, string> = {
   redirects_per_month: 'Redirects this month',
   tracked_clicks_per_month: 'Analytics clicks',
   web_credits: 'Bulk import credits',
+  api_credits: 'API credits',
 };

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { extendTrial } from '@linklet/contract/billing/staff.ts';
+import { userBilling } from '@linklet/contract/billing/staff.ts';
 import { checkBody } from '#/lib/forms/check-body.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { notify } from '#/lib/notices.ts';
@@ -13,7 +13,7 @@ export function TrialForm({ send }: { send: (days: number) => Promise<unknown> }
   const form = useForm({
     formRef,
     initial: { days: '7' },
-    check: ({ days }) => checkBody(extendTrial, { days: Number(days) }),
+    check: ({ days }) => checkBody(userBilling.extendTrial, { days: Number(days) }),
     send: async ({ days }) => {
       await send(Number(days));
       notify('The trial is extended.', 'success');

@@ -25,14 +25,14 @@ export function Overages({ overage, locked }: OveragesProps) {
   const { is_allowed: isAllowed, is_enabled: isEnabled, currency, block_amount: block } = overage;
   const lockedReason = isAllowed ? locked : 'Your plan does not include overages.';
   const mayChange = lockedReason === undefined;
-  const price = `${formatAmount(block, currency)} a month per 100 extra aliases, billed pro rata, without tax.`;
+  const price = `${formatAmount(block, currency)} a month per 100 extra aliases or credits, billed pro rata, without tax.`;
 
   return (
     <SettingsSection title="Overages">
       <Due overage={overage} />
       <OverageSwitch isEnabled={isEnabled} price={price} lockedReason={lockedReason} />
       <p className="field-hint">
-        {price} {isAllowed && 'The most that you had at once in a usage month counts.'}
+        {price} {isAllowed && 'The most that you had at once in a usage month counts, and each credit.'}
       </p>
       {(isEnabled || overage.amount > 0) && <Cost overage={overage} />}
       {isEnabled && mayChange && <SpendLimitForm key={String(overage.spend_limit)} overage={overage} />}
@@ -58,7 +58,7 @@ function OverageSwitch({ isEnabled, price, lockedReason }: OverageSwitchProps) {
       !enabled ||
       (await confirm({
         title: 'Turn on overages?',
-        text: `You can create links beyond your plan’s limit. ${price}`,
+        text: `You can create links, and import files, beyond your plan’s limits. ${price}`,
         confirm: 'Turn on overages',
       }));
     if (goesOn) setting.mutate({ enabled }, { onError: (error) => notify(noticeOf(error)) });
@@ -86,8 +86,8 @@ function Due({ overage: { due } }: { overage: OverageView }) {
   return (
     <div className="banner" role="status">
       <p>
-        {formatAmount(amount, currency)}, without tax, is due for links beyond the limit of a past month.
-        Until it is paid no more are created beyond it; those that exist go on redirecting.
+        {formatAmount(amount, currency)}, without tax, is due for what went beyond the limits of a past month.
+        Until it is paid nothing more does; links that exist go on redirecting.
       </p>
       {payment !== null && (
         <ButtonAnchor kind="outline" href={paymentPath(payment, billingPathsOf(owner))}>
@@ -111,7 +111,7 @@ function Cost({ overage }: { overage: OverageView }) {
       <div>
         <dt>End of the month</dt>
         <dd>about {formatAmount(forecast, currency)}</dd>
-        <dd className="field-hint">At the pace of the last 7 days</dd>
+        <dd className="field-hint">At the pace of these days</dd>
       </div>
       <div>
         <dt>Spend limit</dt>

@@ -3,6 +3,7 @@ import type { LimitUsage, UsageName } from '@linklet/contract/usage/limits.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { Meter } from '#/ui/marks/Meter.tsx';
 import { limitLabels } from '../plans/limit-labels.ts';
+import { nextPlanText, resetText, sourceText } from './limit-words.ts';
 
 const whenReached: Partial<Record<UsageName, string>> = {
   redirects_per_month: 'Limit reached. Your links keep redirecting; upgrade to raise the limit.',
@@ -45,7 +46,9 @@ function UsageBar({ usage }: { usage: Shown }) {
       </div>
       {limit !== null && <Meter label={limitLabels[name]} used={used} limit={limit} isNear={isNear} />}
       {ofTeam !== null && <p className="field-hint">{formatNumber(ofTeam)} of them in this team.</p>}
-      <p className="field-hint">{noteOf(usage)}</p>
+      <p className="field-hint">
+        {[noteOf(usage), ...whyNotes(usage)].filter((text) => text !== undefined && text !== '').join(' ')}
+      </p>
       {overage !== null && overage > 0 && (
         <p className="field-hint">{formatNumber(overage)} over the limit, billed as overages.</p>
       )}
@@ -63,6 +66,14 @@ function noteOf(usage: LimitUsage): string {
   if (limit === null || limit === 0) return '';
   if (used >= limit) return whenReached[name] ?? 'Limit reached.';
   return paceNote(usage, limit) ?? `${formatNumber(limit - used)} left.`;
+}
+
+/** Which plan has more is news for whoever needs more. */
+function whyNotes(usage: LimitUsage): (string | undefined)[] {
+  const { used, limit, soft_limit: soft } = usage;
+  const isFull = limit !== null && limit > 0 && used >= limit;
+  const isNear = soft !== null && used >= soft;
+  return [sourceText(usage), isFull ? resetText(usage) : undefined, isNear ? nextPlanText(usage) : undefined];
 }
 
 /** What a month is going to be, until its limit is near. */

@@ -99,7 +99,9 @@ function Refusals({ form, paths }: PartProps & { paths: ShortenPaths }) {
   return (
     <>
       <flow.ShortenErrors errors={errors} />
-      {limitReached && <flow.LimitReachedDialog paths={paths} onClose={closeLimit} />}
+      {limitReached && (
+        <flow.LimitReachedDialog reached={limitReached.reached} paths={paths} onClose={closeLimit} />
+      )}
     </>
   );
 }

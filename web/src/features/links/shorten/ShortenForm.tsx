@@ -103,7 +103,12 @@ function TeamChoice({ form: { known, draft, errors, choosePlace } }: PartProps) 
 
 function LimitReached({ form, paths }: PartProps & { paths: ShortenPaths }) {
   const { flow, limitReached, closeLimit } = form;
-  return flow && limitReached && <flow.LimitReachedDialog paths={paths} onClose={closeLimit} />;
+  return (
+    flow &&
+    limitReached && (
+      <flow.LimitReachedDialog reached={limitReached.reached} paths={paths} onClose={closeLimit} />
+    )
+  );
 }
 
 /** On a phone a focused field opens the keyboard over the page; and nobody's focus or place is taken away. */

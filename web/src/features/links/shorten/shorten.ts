@@ -110,7 +110,7 @@ export function explain(error: unknown, fields: ReadonlySet<string>, { options }
 }
 
 /** Whether the plan allows no more links. */
-export function isLimitReached(error: unknown): boolean {
+export function isLimitReached(error: unknown): error is ApiError {
   return error instanceof ApiError && ['plan_limit_reached', 'spend_limit_reached'].includes(error.code);
 }
 

@@ -30,7 +30,7 @@ const loadFlow = (): Promise<ShortenFlow> => import('./shorten-flow.ts');
 
 /** The state of the shorten form. */
 export function useShorten({ formRef, host, initialDraft, onCreated }: UseShortenOptions) {
-  const [limitReached, setLimitReached] = useState(false);
+  const [limitReached, setLimitReached] = useState<{ reached: unknown } | null>(null);
   const robot = useRobotCheck('shorten');
   const { flow, known, ...visitor } = useVisitor({
     host,
@@ -52,7 +52,7 @@ export function useShorten({ formRef, host, initialDraft, onCreated }: UseShorte
     explain: async (error, fields, draft) => {
       const loaded = await loadFlow().catch(() => null);
       if (loaded === null) return { form: pageIncomplete };
-      setLimitReached(loaded.isLimitReached(error));
+      setLimitReached(loaded.isLimitReached(error) ? error : null);
       const isGone = loaded.isDomainGone(error) && (await visitor.meetAgain(loaded));
       return isGone ? {} : loaded.explain(error, fields, draft);
     },
@@ -82,7 +82,7 @@ export function useShorten({ formRef, host, initialDraft, onCreated }: UseShorte
   // Another domain gives new links other tags and UTM parameters.
   const change = (part: Partial<ShortenDraft>) =>
     form.change(known?.flow.withFilled({ ...known, draft: form.latest.current, host }, part) ?? part);
-  const closeLimit = () => setLimitReached(false);
+  const closeLimit = () => setLimitReached(null);
   return { ...form, change, flow, known, choosePlace, warmUp, robot, limitReached, closeLimit };
 }
 

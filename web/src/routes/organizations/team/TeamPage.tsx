@@ -16,7 +16,7 @@ import { Page } from '#/ui/Page.tsx';
 import { routes } from '#/shell/names.ts';
 import { SideList } from '#/shell/frame/SideList.tsx';
 import { teamPath } from '../organization-links.ts';
-import { seesDashboard } from '../who-sees.ts';
+import { seesDashboard, seesTokens } from '../who-sees.ts';
 
 interface Shown {
   organization: OrganizationView;
@@ -61,7 +61,8 @@ export function TeamPage({ title, action, children }: TeamPageProps) {
               name: 'Team',
               links: teamLinks(organization, team).map((link) => ({
                 ...link,
-                isCurrent: path === link.href,
+                // Pages of one token have no entry of their own.
+                isCurrent: path === link.href || path.startsWith(`${link.href}/`),
               })),
             },
           ]}
@@ -84,7 +85,7 @@ const billingLinks = [
 
 function teamLinks(organization: OrganizationView, { slug: team, membership }: TeamView) {
   const { slug } = organization;
-  const at = (route: 'teams.team' | 'teams.membership' | 'teams.usage') =>
+  const at = (route: 'teams.team' | 'teams.membership' | 'teams.usage' | 'teams.api') =>
     routes[route].replace('$organization', slug).replace('$team', team);
   const seesLinks = membership !== null || seesDashboard(organization);
   const mayChange = membership?.role === 'admin' || permissionsOf(organization).includes('teams.update');
@@ -94,6 +95,7 @@ function teamLinks(organization: OrganizationView, { slug: team, membership }: T
     ...(mayChange ? [{ label: 'Profile', href: at('teams.team') }] : []),
     { label: 'Members', href: at('teams.membership') },
     ...(seesLinks ? [{ label: 'Usage', href: at('teams.usage') }] : []),
+    ...(seesTokens(organization) ? [{ label: 'API tokens', href: at('teams.api') }] : []),
     ...(seesBilling
       ? billingLinks.map(([page, label]) => ({ label, href: at('teams.team').replace('profile', page) }))
       : []),

@@ -7,6 +7,7 @@ import { faces } from './faces.ts';
 const invoice: Invoice = {
   ...{ id: 1, billableId: 1, prefix: 'INV-', year: 2026, sequence: 1, number: 'INV-2026-00001' },
   ...{ kind: 'invoice', creditsId: null, provider: 'sandbox', paymentRef: 'pay_1' },
+  ...{ refundRef: null, issuer: null },
   issuedAt: new Date('2026-11-27T12:00:00Z'),
   periodStartsAt: new Date('2026-11-27T12:00:00Z'),
   periodEndsAt: new Date('2026-12-27T12:00:00Z'),
@@ -56,7 +57,7 @@ function tagsOf(bytes: Buffer): string[] {
 }
 
 test('an invoice says who sold what to whom, in the order in which it is read', async () => {
-  const text = await textOf(await drawInvoice(invoice, null));
+  const text = await textOf(await drawInvoice(invoice, { credits: null }));
 
   expect(text.split('\n')).toEqual([
     ...['Invoice INV-2026-00001', 'From', 'Linklet', 'Test Street 1', '10115 Berlin', 'Germany'],
@@ -73,12 +74,26 @@ test('an invoice says who sold what to whom, in the order in which it is read', 
 
 test('the rate is that of a country, which is named', async () => {
   const taxed: Invoice = { ...invoice, net: 8900, tax: 1780, total: 10_680, taxRate: 20_000, taxNote: null };
-  expect(await textOf(await drawInvoice(taxed, null))).toContain('VAT 20 %, France $17.80');
+  expect(await textOf(await drawInvoice(taxed, { credits: null }))).toContain('VAT 20 %, France $17.80');
+});
+
+function noteOf(amount: number): Invoice {
+  const of = { kind: 'credit_note', number: 'INV-2026-00002', creditsId: 1 } as const;
+  return { ...invoice, ...of, net: -amount, total: -amount, lines: [{ text: 'Part', amount: -amount }] };
+}
+
+test('a credit note of a part says how much of which invoice it takes back', async () => {
+  const text = await textOf(
+    await drawInvoice(noteOf(900), { credits: { number: 'INV-2026-00001', total: 8900 } }),
+  );
+
+  expect(text).toContain('Takes back of invoice INV-2026-00001');
+  expect(text).toContain('Taken back $9.00 of $89.00');
 });
 
 test('a credit note names the invoice that it takes back', async () => {
-  const note: Invoice = { ...invoice, kind: 'credit_note', number: 'INV-2026-00002', creditsId: 1 };
-  const text = await textOf(await drawInvoice(note, 'INV-2026-00001'));
+  const credits = { number: 'INV-2026-00001', total: 8900 };
+  const text = await textOf(await drawInvoice(noteOf(8900), { credits }));
 
   expect(text).toContain('Credit note INV-2026-00002');
   expect(text).toContain('Takes back invoice INV-2026-00001');
@@ -86,7 +101,7 @@ test('a credit note names the invoice that it takes back', async () => {
 });
 
 test('headings, paragraphs and tables are tagged, with language and title', async () => {
-  const bytes = await drawInvoice(invoice, null);
+  const bytes = await drawInvoice(invoice, { credits: null });
   const file = bytes.toString('latin1');
   const tags = tagsOf(bytes);
 
@@ -102,7 +117,10 @@ test('headings, paragraphs and tables are tagged, with language and title', asyn
 });
 
 test('it has the same bytes each time', async () => {
-  const [one, other] = [await drawInvoice(invoice, null), await drawInvoice(invoice, null)];
+  const [one, other] = [
+    await drawInvoice(invoice, { credits: null }),
+    await drawInvoice(invoice, { credits: null }),
+  ];
   expect(one.equals(other)).toBe(true);
 });
 
@@ -121,7 +139,7 @@ test.each([
   ['signs', 'Ada’s “Shop” №5 ± ½ ™ € ₹ ₽ §'],
   ['rare letters beside others', 'Øyvind 李小龍 Дмитрий'],
 ])('a name in %s loses no letter', async (_, name) => {
-  expect(await textOf(await drawInvoice(named(name), null))).toContain(name);
+  expect(await textOf(await drawInvoice(named(name), { credits: null }))).toContain(name);
 });
 
 // A reader takes their letters in the order in which they are seen.
@@ -131,7 +149,7 @@ test.each([
   ['Devanagari', 'हिन्दी नाम'],
   ['Bengali', 'বাংলা নাম'],
 ])('a name in %s loses no letter', async (_, name) => {
-  const text = await textOf(await drawInvoice(named(name), null));
+  const text = await textOf(await drawInvoice(named(name), { credits: null }));
   const lettersOf = (given: string) => [...new Set(given.normalize('NFKC').replace(/\s/g, ''))].sort();
 
   expect(lettersOf(text)).toEqual(expect.arrayContaining(lettersOf(name)));
@@ -139,21 +157,21 @@ test.each([
 });
 
 test('marks that are not seen are left out, and join letters where a script has them', async () => {
-  const text = await textOf(await drawInvoice(named('A\u200eda\u202e \u200fSons\ufe0f'), null));
-  const persian = await textOf(await drawInvoice(named('می\u200cخواهم'), null));
+  const text = await textOf(await drawInvoice(named('A\u200eda\u202e \u200fSons\ufe0f'), { credits: null }));
+  const persian = await textOf(await drawInvoice(named('می\u200cخواهم'), { credits: null }));
 
   expect(text).toContain('Ada Sons');
   expect(persian).not.toContain('?');
 });
 
 test('a letter that no font has is shown as missing, and nothing else is lost', async () => {
-  expect(await textOf(await drawInvoice(named('Ada 🦄 Sons'), null))).toContain('Ada ? Sons');
+  expect(await textOf(await drawInvoice(named('Ada 🦄 Sons'), { credits: null }))).toContain('Ada ? Sons');
 });
 
 test('what is longer than a page goes on on the next', async () => {
   const lines = Array.from({ length: 80 }, (_, at) => ({ text: `Line ${String(at)}`, amount: 1 }));
   const long = { ...named('W'.repeat(400)), lines, net: 80, total: 80 };
-  const text = await textOf(await drawInvoice(long, null));
+  const text = await textOf(await drawInvoice(long, { credits: null }));
 
   expect(lines.filter((line) => !text.includes(line.text))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
+import { escaped } from '../factur-x/xml.ts';
 import { faces, HAN, type Face, type Weight } from './faces.ts';
 import { lettersOf, linesOf, visualOrder, wordsOf, type Word } from './runs.ts';
 import { unpackWoff } from './unpack-woff.ts';
@@ -38,15 +39,18 @@ export class Writer {
   readonly #fonts = new Set<string>();
   readonly left = MARGIN;
   readonly right: number;
+  readonly at: Date;
   y = MARGIN;
 
   constructor({ title, author, at }: { title: string; author: string; at: Date }) {
+    this.at = at;
     this.#doc = new PDFDocument({
       ...{ size: 'A4', margin: 0, pdfVersion: '1.7', subset: 'PDF/A-3a', tagged: true, lang: 'en' },
       // No font to begin with: those of PDF itself are not embedded.
       ...{ displayTitle: true, font: '' },
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
     });
+    escapeMetadata(this.#doc);
     this.right = this.#doc.page.width - MARGIN;
     const parts: Buffer[] = [];
     this.#done = new Promise((resolve, reject) => {
@@ -62,6 +66,14 @@ export class Writer {
     this.#root.end();
     this.#doc.end();
     return this.#done;
+  }
+
+  /** A file for programs that says the same, and what the document's own metadata tell of it. */
+  attach({ name, type, bytes, metadata }: Attachment): void {
+    const { at } = this;
+    const options = { name, type, description: 'The same for programs', relationship: 'Alternative' };
+    this.#doc.file(bytes, { ...options, creationDate: at, modifiedDate: at });
+    (this.#doc as unknown as Metadata).appendXML(metadata);
   }
 
   /** One paragraph or heading. */
@@ -218,6 +230,36 @@ export class Writer {
     }
     this.#doc.font(name).fontSize(size);
   }
+}
+
+interface Attachment {
+  name: string;
+  type: string;
+  bytes: Buffer;
+  /** Descriptions of RDF. */
+  metadata: string;
+}
+
+/** pdfkit writes title and author into XML as they are. */
+function escapeMetadata(doc: PDFKit.PDFDocument): void {
+  const open = doc as unknown as Metadata;
+  const addInfo = open._addInfo.bind(open);
+  open._addInfo = () => {
+    const { info } = open;
+    const texts = Object.entries(info).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? escaped(value) : value,
+    ]);
+    open.info = Object.fromEntries(texts) as Metadata['info'];
+    addInfo();
+    open.info = info;
+  };
+}
+
+interface Metadata {
+  info: Record<string, unknown>;
+  _addInfo: () => void;
+  appendXML: (xml: string) => void;
 }
 
 /** What the types of pdfkit leave out. */

@@ -1,11 +1,11 @@
 import type { Subscription, UpdateSubscriptionRequestBody } from '@paddle/paddle-node-sdk';
 import type { Sum } from '@linklet/contract/billing/amounts.ts';
-import { AppError } from '../../../../platform/errors.ts';
 import type { Services } from '../../../../platform/scope.ts';
 import type { Price } from '../../../../schema/billing/billing.table.ts';
 import type { ChangeResult, PaymentProvider, PlanChange, Ref } from '../provider.ts';
 import { ensurePrice } from './catalogue.ts';
 import { asked, isRefusedBy, paddleOf, tried } from './client.ts';
+import { refund } from './refund.ts';
 import { forget, schedule, takeBack, withdraw } from './scheduled.ts';
 import { toLine, toSum } from './snapshot.ts';
 
@@ -133,13 +133,4 @@ async function resume(services: Services, ref: Ref): Promise<ChangeResult> {
     );
     return { kind: 'payment_required', paymentId: id };
   });
-}
-
-async function refund(services: Services, ref: Ref): Promise<void> {
-  const made = await asked(services, async () =>
-    paddleOf(services).adjustments.create({
-      ...{ action: 'refund', type: 'full', transactionId: ref, reason: 'Refunded by the seller' },
-    }),
-  );
-  if (made.status === 'rejected') throw new AppError('change_refused');
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount } from '../../../../testing/accounts.ts';
 import { currentOf, wish } from '../../../../testing/payments.ts';
+import { billsOf, makeConfirmedStaff } from '../../../../testing/payments/staff-bills.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import { makePayer, openCheckout, openTill, type Till } from '../../../../testing/payments/tills.ts';
 
@@ -76,15 +77,62 @@ test('what the overlay is opened with is there, and no discount may be typed int
 });
 
 test('whoever is the seller sends the invoices', async () => {
-  const { email } = await makePayer(till);
+  const { browser, email } = await makePayer(till);
 
+  const [shown] = (await browser.get('/settings/invoices')).json().data;
+  const file = await browser.open(`/app/settings/invoices/${String(shown.number)}/file`);
   const made = await till.app.sql`
-    select invoices.id from invoices join billing_customers using (billable_id)
-    where billing_customers.provider = 'paddle'`;
+    select issuer, sequence from invoices where customer ->> 'email' = ${email}`;
   const told = await till.app.sql`select subject from emails where recipient = ${email}`;
 
-  expect(made).toHaveLength(0);
+  expect(made).toEqual([{ issuer: 'paddle', sequence: null }]);
+  expect([shown.number, shown.issuer, file.statusCode]).toEqual([
+    expect.stringMatching(/^txn_/),
+    ...['paddle', 404],
+  ]);
   expect(told.map(({ subject }) => String(subject)).filter((subject) => subject.includes('nvoice'))).toEqual(
     [],
   );
+});
+
+test('a refund that has to be approved counts once it is, and cannot be asked for twice meanwhile', async () => {
+  const staff = await makeConfirmedStaff(till.app);
+  const { browser } = await makePayer(till);
+  const path = await billsOf(browser);
+  const read = async () => (await staff.get(path)).json().invoices;
+  const [{ number, total }] = await read();
+  const refund = async (amount: number, left: number) =>
+    staff.post(`${path}/refund`, { number, amount, left });
+  till.judgeRefunds?.('pending_approval');
+
+  const asked = await refund(900, total);
+  const again = await refund(900, total);
+  const tooMuch = await refund(total, total - 900);
+  till.judgeRefunds?.('approved');
+  await till.app.runJob('reconcile-billing');
+  const approved = await read();
+
+  expect(asked.json().invoices).toMatchObject([{ status: 'paid', refunded: 0, refunding: 900 }]);
+  expect([again.json().code, tooMuch.json().code]).toEqual(['refund_changed', 'refund_too_much']);
+  expect(approved).toMatchObject([
+    { status: 'credit_note', total: -900 },
+    { status: 'partly_refunded', refunded: 900, refunding: 0 },
+  ]);
+});
+
+test('a refund that is rejected leaves all to be given back', async () => {
+  const staff = await makeConfirmedStaff(till.app);
+  const { browser } = await makePayer(till);
+  const path = await billsOf(browser);
+  const [{ number, total }] = (await staff.get(path)).json().invoices;
+  till.judgeRefunds?.('pending_approval');
+  await staff.post(`${path}/refund`, { number, amount: 900, left: total });
+
+  till.judgeRefunds?.('rejected');
+  await till.app.runJob('reconcile-billing');
+
+  expect((await staff.get(path)).json().invoices).toMatchObject([
+    { status: 'paid', refunded: 0, refunding: 0 },
+  ]);
+  till.judgeRefunds?.('approved');
 });

@@ -5,7 +5,14 @@ import type {
   TransactionTotals,
 } from '@paddle/paddle-node-sdk';
 import type { Line, Sum } from '@linklet/contract/billing/amounts.ts';
-import type { PaymentMethod, PaymentSnapshot, Ref, SubscriptionSnapshot } from '../provider.ts';
+import { isRefunded } from '../left-of.ts';
+import type {
+  PaymentMethod,
+  PaymentSnapshot,
+  Ref,
+  RefundSnapshot,
+  SubscriptionSnapshot,
+} from '../provider.ts';
 
 /** The number of a price of ours; null for one that was made in another way. */
 export function priceIdOf({ items }: Subscription): number | null {
@@ -89,15 +96,15 @@ export function toPayment(transaction: Transaction): PaymentSnapshot | null {
   const { details, billingPeriod: period } = transaction;
   if (status === undefined || !details?.totals) return null;
   const sum = toSum(details.totals, details.lineItems.map(toLine));
-  const refund = refundOf(transaction, sum.total);
+  const refunds = refundsOf(transaction);
   return {
     ...{ ref: transaction.id, subscriptionRef: transaction.subscriptionId, sum },
-    status: refund ? 'refunded' : status,
+    status: isRefunded(sum.total, refunds) ? 'refunded' : status,
     isToConfirm: waitsForBank(transaction),
     period: period && { startsAt: new Date(period.startsAt), endsAt: new Date(period.endsAt) },
     createdAt: new Date(transaction.createdAt),
     paidAt: status === 'paid' ? paidAtOf(transaction) : null,
-    refundedAt: dateOf(refund?.createdAt),
+    refunds,
   };
 }
 
@@ -111,14 +118,23 @@ function paidAtOf({ payments, billedAt, updatedAt }: Transaction): Date {
   return new Date(captured ?? billedAt ?? updatedAt);
 }
 
-/** The whole of it was given back, by us or by the customer's bank. */
-function refundOf({ adjustments }: Transaction, total: number) {
-  return adjustments?.find(
-    ({ action, status, totals }) =>
-      (action === 'refund' || action === 'chargeback') &&
-      status === 'approved' &&
-      Number(totals?.total ?? 0) >= total,
-  );
+const refundStatuses: Record<string, RefundSnapshot['status']> = {
+  approved: 'done',
+  pending_approval: 'pending',
+};
+
+/** What was given back, by us or by the customer's bank, the oldest first. */
+function refundsOf({ adjustments }: Transaction): RefundSnapshot[] {
+  return (adjustments ?? [])
+    .filter(({ action }) => action === 'refund' || action === 'chargeback')
+    .flatMap(({ id: ref, status, totals, createdAt }) => {
+      const stands = refundStatuses[status];
+      const [amount, tax] = [Number(totals?.total ?? 0), Number(totals?.tax ?? 0)];
+      return stands === undefined || amount <= 0
+        ? []
+        : [{ ref, amount, tax, status: stands, at: new Date(createdAt) }];
+    })
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 export function toLine({

@@ -5,6 +5,7 @@ import type {
   SandboxDiscount,
   SandboxPayment,
   SandboxPrice,
+  SandboxRefund,
   SandboxSubscription,
 } from '../../../../schema/billing/sandbox.table.ts';
 import { DAY_MS, HOUR_MS } from '../../../../platform/clock.ts';
@@ -162,7 +163,7 @@ export function addPayment(
     failure: null,
     createdAt: at,
     paidAt: null,
-    refundedAt: null,
+    refunds: [],
   };
   account.payments.push(payment);
   return payment;
@@ -236,6 +237,16 @@ export function settle(account: SandboxAccount, payment: SandboxPayment, at: Dat
   if (isDueStill || subscription.status !== 'past_due') return;
   Object.assign(subscription, { status: 'active', pastDueSince: null });
   account.news.push('subscription.changed');
+}
+
+/** Gives back a part of what was paid, or all of it; false where that is more than is left. */
+export function giveBack(account: SandboxAccount, payment: SandboxPayment, part: SandboxRefund): boolean {
+  const left = payment.sum.total - payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  if (payment.status !== 'paid' || part.amount < 1 || part.amount > left) return false;
+  payment.refunds = [...payment.refunds, part];
+  if (part.amount === left) payment.status = 'refunded';
+  account.news.push('payment.refunded');
+  return true;
 }
 
 function subscriptionOf({ subscriptions }: SandboxAccount, { subscriptionId }: SandboxPayment) {

@@ -13,6 +13,7 @@ import {
   type SandboxDiscount,
   type SandboxPayment,
   type SandboxPrice,
+  type SandboxRefund,
   type SandboxSubscription,
 } from '../../../../schema/billing/sandbox.table.ts';
 import { priceText } from '../../prices.ts';
@@ -24,10 +25,20 @@ import type {
   PaymentProvider,
   PaymentSnapshot,
   PlanChange,
+  RefundSnapshot,
   StartedCheckout,
   SubscriptionSnapshot,
 } from '../provider.ts';
-import { applyChange, begin, changeLines, demand, end, isDue, type SandboxAccount } from './account.ts';
+import {
+  applyChange,
+  begin,
+  changeLines,
+  demand,
+  end,
+  giveBack,
+  isDue,
+  type SandboxAccount,
+} from './account.ts';
 import { charge, chargeOnce, payOne } from './charge.ts';
 import { readSandboxEvent, sandboxSignature } from './deliver.ts';
 import { newId } from './new-id.ts';
@@ -100,7 +111,7 @@ export const sandbox: PaymentProvider = {
       Object.assign(subscription, { trialEndsAt: until, periodEndsAt: until });
       account.news.push('subscription.changed');
     }),
-  refund: async (services, id) => {
+  refund: async (services, { payment: id, amount }) => {
     const [found] = await services.db
       .select({ customerId: sandboxPayments.customerId })
       .from(sandboxPayments)
@@ -108,9 +119,8 @@ export const sandbox: PaymentProvider = {
     if (!found) throw new AppError('not_found');
     await withCustomer(services, found.customerId, (account, now) => {
       const payment = account.payments.find((each) => each.id === id);
-      if (payment?.status !== 'paid') throw new AppError('not_found');
-      Object.assign(payment, { status: 'refunded', refundedAt: now });
-      account.news.push('payment.refunded');
+      const part = { id: newId('re'), amount, at: now.toISOString() };
+      if (!payment || !giveBack(account, payment, part)) throw new AppError('change_refused');
     });
   },
   setTaxRate: async (services, id, rate) =>
@@ -248,8 +258,13 @@ function toPaymentSnapshot(payment: SandboxPayment): PaymentSnapshot {
     ...{ ref, subscriptionRef, sum, status: status === 'confirm' ? 'open' : status },
     isToConfirm: status === 'confirm',
     period: period && { startsAt: new Date(period.startsAt), endsAt: new Date(period.endsAt) },
-    ...{ createdAt: payment.createdAt, paidAt: payment.paidAt, refundedAt: payment.refundedAt },
+    ...{ createdAt: payment.createdAt, paidAt: payment.paidAt },
+    refunds: payment.refunds.map(toRefundSnapshot),
   };
+}
+
+function toRefundSnapshot({ id: ref, amount, at }: SandboxRefund): RefundSnapshot {
+  return { ref, amount, tax: null, status: 'done', at: new Date(at) };
 }
 
 function toMethod({ brand, lastFour, month, year, country, fingerprint }: SandboxCard): PaymentMethod {

@@ -34,14 +34,7 @@ export async function withCustomer<Result>(
       .where(eq(sandboxCustomers.id, id))
       .for('update');
     if (!customer) throw new AppError('not_found');
-    const [subscriptions, payments] = await Promise.all([
-      db.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.customerId, id)),
-      db
-        .select()
-        .from(sandboxPayments)
-        .where(eq(sandboxPayments.customerId, id))
-        .orderBy(sandboxPayments.createdAt),
-    ]);
+    const { subscriptions, payments } = await readAccount({ db }, id);
     const account: SandboxAccount = { customer, subscriptions, payments, news: [] };
     const before = new Map(rowsOf(account).map((row) => [row.id, JSON.stringify(row)]));
     const now = timeOf(services, customer);
@@ -103,6 +96,19 @@ export async function dueCustomers({ db, clock }: Services): Promise<string[]> {
     )
     order by id limit 1000`);
   return rows.map(({ id }) => id);
+}
+
+/** What is there, without letting any time pass. */
+export async function readAccount({ db }: Pick<Services, 'db'>, id: string) {
+  const [subscriptions, payments] = await Promise.all([
+    db.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.customerId, id)),
+    db
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.customerId, id))
+      .orderBy(sandboxPayments.createdAt),
+  ]);
+  return { subscriptions, payments };
 }
 
 export async function moveCustomerAhead({ db }: Services, id: string, ms: number): Promise<void> {

@@ -4,10 +4,14 @@ import type { Sum } from '@linklet/contract/billing/amounts.ts';
 import { SECOND_MS } from '../../../../platform/clock.ts';
 import type { Services } from '../../../../platform/scope.ts';
 import type { Price } from '../../../../schema/billing/billing.table.ts';
-import type { ChangeResult, PaymentProvider, PlanChange, Ref } from '../provider.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { ChangeResult, PaymentProvider, PlanChange, Ref, RefundWish } from '../provider.ts';
 import { ensurePrice } from './catalogue.ts';
 import { asked, onceFor, stripeOf, tried } from './client.ts';
 import { itemOf, refOf, toSum } from './snapshot.ts';
+
+/** Attempts to pay of one invoice. */
+const MOST_CHARGES = 20;
 
 export const changes: Pick<
   PaymentProvider,
@@ -171,14 +175,39 @@ async function unpause(services: Services, ref: Ref): Promise<ChangeResult> {
   });
 }
 
-async function refund(services: Services, ref: Ref): Promise<void> {
+async function refund(services: Services, { payment, amount, key }: RefundWish): Promise<void> {
   await asked(services, async () => {
     const stripe = stripeOf(services);
-    const invoice = await stripe.invoices.retrieve(ref, { expand: ['payments'] });
-    for (const { status, payment } of invoice.payments?.data ?? []) {
-      const intent = refOf(payment.payment_intent);
-      if (status === 'paid' && intent !== null)
-        await stripe.refunds.create({ payment_intent: intent }, onceFor(services, 'refund', intent));
-    }
+    for (const part of await partsOf(stripe, payment, amount))
+      await stripe.refunds.create(part, onceFor(services, 'refund', part.payment_intent, key));
   });
+}
+
+interface RefundPart {
+  payment_intent: Ref;
+  amount: number;
+}
+
+/** From what is left of each charge, one after the other. Throws `change_refused` where that is too little. */
+async function partsOf(stripe: Stripe, payment: Ref, amount: number): Promise<RefundPart[]> {
+  const { payments } = await stripe.invoices.retrieve(payment, { expand: ['payments'] });
+  const paid = (payments?.data ?? []).filter(({ status }) => status === 'paid');
+  const intents = paid.flatMap(({ payment: by }) => refOf(by.payment_intent) ?? []);
+  const parts: RefundPart[] = [];
+  let left = amount;
+  for (const intent of intents) {
+    const part = Math.min(left, await leftOfIntent(stripe, intent));
+    if (part > 0) parts.push({ payment_intent: intent, amount: part });
+    left -= part;
+  }
+  // What was paid with credit of the customer was charged to no card.
+  if (left > 0) throw new AppError('change_refused');
+  return parts;
+}
+
+async function leftOfIntent(stripe: Stripe, intent: Ref): Promise<number> {
+  const { data } = await stripe.charges.list({ payment_intent: intent, limit: MOST_CHARGES });
+  return data
+    .filter(({ paid }) => paid)
+    .reduce((sum, { amount, amount_refunded: refunded }) => sum + amount - refunded, 0);
 }

@@ -6,6 +6,8 @@ import { isLive, priceIdOf, refOf, toMethod, toPayment, toSnapshot } from './sna
 
 /** Answers have a limit of size; what is older was looked at before. */
 const MOST = 40;
+/** The most that Stripe gives at once. */
+const MOST_REFUNDS = 100;
 
 export async function fetchCustomer(services: Services, customer: Ref): Promise<CustomerSnapshot> {
   return asked(services, async () => {
@@ -22,7 +24,10 @@ export async function fetchCustomer(services: Services, customer: Ref): Promise<
       stripe.charges.list({ customer, limit: MOST, expand: ['data.refunds'] }),
     ]);
     const around = { invoices: invoices.data, sessions: sessions.data };
-    const paid = { charges: charges.data, toConfirm: await listToConfirm(stripe, customer, invoices.data) };
+    const paid = {
+      charges: await withAllRefunds(stripe, charges.data),
+      toConfirm: await listToConfirm(stripe, customer, invoices.data),
+    };
     return {
       subscriptions: subscriptions.flatMap((each) => {
         const priceId = priceIdOf(each);
@@ -32,6 +37,16 @@ export async function fetchCustomer(services: Services, customer: Ref): Promise<
       method: methodOf(subscriptions, known),
     };
   });
+}
+
+/** A charge comes with its newest refunds. */
+async function withAllRefunds(
+  stripe: Stripe,
+  charges: readonly Stripe.Charge[],
+): Promise<readonly Stripe.Charge[]> {
+  const many = charges.filter(({ refunds }) => refunds?.has_more === true);
+  for (const each of many) each.refunds = await stripe.refunds.list({ charge: each.id, limit: MOST_REFUNDS });
+  return charges;
 }
 
 /** Attempts to pay that wait for the customer's bank; asked for only where something is due. */

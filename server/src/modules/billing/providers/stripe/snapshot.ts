@@ -1,7 +1,14 @@
 import type Stripe from 'stripe';
 import type { Sum } from '@linklet/contract/billing/amounts.ts';
 import { SECOND_MS } from '../../../../platform/clock.ts';
-import type { PaymentMethod, PaymentSnapshot, Ref, SubscriptionSnapshot } from '../provider.ts';
+import { isRefunded } from '../left-of.ts';
+import type {
+  PaymentMethod,
+  PaymentSnapshot,
+  Ref,
+  RefundSnapshot,
+  SubscriptionSnapshot,
+} from '../provider.ts';
 
 /** The id of what Stripe answers as an id or whole. */
 export function refOf(thing: string | { id?: string } | null | undefined): Ref | null {
@@ -104,25 +111,40 @@ export function toPayment(
 ): PaymentSnapshot | null {
   const { status, status_transitions: times } = invoice;
   if (status === 'draft' || status === null) return null;
-  const refund = refundOf(invoice, charges);
+  const refunds = refundsOf(invoice, charges);
   return {
     ref: invoice.id,
     subscriptionRef: subscriptionOf(invoice),
-    status: refund ? 'refunded' : (paymentStatuses[status] ?? 'void'),
+    status: isRefunded(invoice.total, refunds) ? 'refunded' : (paymentStatuses[status] ?? 'void'),
     isToConfirm: status === 'open' && intentsOf(invoice).some((intent) => toConfirm.has(intent)),
     sum: toSum(invoice),
     period: periodOf(invoice),
     createdAt: moment(invoice.created),
     paidAt: momentOrNull(times.paid_at),
-    refundedAt: refund && moment(refund.created),
+    refunds,
   };
 }
 
-/** The charge that was given back as a whole, and when. */
-function refundOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): { created: number } | null {
+/** What was given back, the oldest first. */
+function refundsOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): RefundSnapshot[] {
   const intents = intentsOf(invoice);
-  const charge = charges.find((each) => each.refunded && intents.includes(refOf(each.payment_intent) ?? ''));
-  return charge ? (charge.refunds?.data[0] ?? charge) : null;
+  return charges
+    .filter((each) => intents.includes(refOf(each.payment_intent) ?? ''))
+    .flatMap(({ refunds }) => refunds?.data ?? [])
+    .flatMap((each) => toRefund(each) ?? [])
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+const refundStatuses: Record<string, RefundSnapshot['status']> = {
+  succeeded: 'done',
+  pending: 'pending',
+  requires_action: 'pending',
+};
+
+/** Null for one that failed. */
+function toRefund({ id: ref, amount, status, created }: Stripe.Refund): RefundSnapshot | null {
+  const stands = refundStatuses[status ?? ''];
+  return stands === undefined ? null : { ref, amount, tax: null, status: stands, at: moment(created) };
 }
 
 function intentsOf({ payments }: Stripe.Invoice): Ref[] {

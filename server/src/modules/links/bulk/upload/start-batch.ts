@@ -19,7 +19,7 @@ const NAME_CHARACTERS = 200;
 /**
  * Takes a file of URLs: its rows are kept in pieces, and links made of them by a job. Rows rather than the file, so that
  * it is read once, by the process that got it; the worker, on another machine maybe, gets nothing to unpack.
- * Throws `bulk_not_in_plan`, `not_enough_credits`, `using_credits`, `team_unknown`, the `bulk_file_…` and the `domain_…` codes,
+ * Throws `bulk_not_in_plan`, `not_enough_credits`, `spend_limit_reached`, `using_credits`, `team_unknown`, the `bulk_file_…` and the `domain_…` codes,
  * and `unavailable` where too many files wait.
  */
 export async function startBatch(scope: Scope, upload: Upload<BulkForm>): Promise<Started> {

@@ -79,7 +79,7 @@ function AliasForm({ link, state, paths }: LinkPropertyProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const { addAlias } = useEditLink();
   const { close } = useOpenProperty();
-  const [limitReached, setLimitReached] = useState(false);
+  const [limitReached, setLimitReached] = useState<{ reached: unknown } | null>(null);
   const domains = state.domains.available.filter((domain) => domainLock(state, domain) === null);
   const form = useLinkForm({
     formRef,
@@ -92,7 +92,7 @@ function AliasForm({ link, state, paths }: LinkPropertyProps) {
     },
     explain: (error, fields) => {
       if (!isLimitReached(error)) return formErrors(error, fields);
-      setLimitReached(true);
+      setLimitReached(error);
       return {};
     },
   });
@@ -113,7 +113,13 @@ function AliasForm({ link, state, paths }: LinkPropertyProps) {
       <CheckField checked={draft.is_main} onChange={(is_main) => form.change({ is_main })}>
         Make it the main alias
       </CheckField>
-      {limitReached && <LimitReachedDialog paths={paths} onClose={() => setLimitReached(false)} />}
+      {limitReached && (
+        <LimitReachedDialog
+          reached={limitReached.reached}
+          paths={paths}
+          onClose={() => setLimitReached(null)}
+        />
+      )}
     </PropertyForm>
   );
 }

@@ -1,0 +1,6 @@
+/** API tokens of a workspace: what programs call with. */
+export { CreateTokenLink } from './CreateTokenLink.tsx';
+export { TokenForm } from './TokenForm.tsx';
+export { TokenList } from './TokenList.tsx';
+export { TokenRefusal } from './TokenRefusal.tsx';
+export { TokenSecret } from './TokenSecret.tsx';

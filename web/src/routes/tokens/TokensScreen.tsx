@@ -1,0 +1,15 @@
+import { CreateTokenLink, TokenList } from '#/features/tokens/index.ts';
+import { Card } from '#/ui/Card.tsx';
+import { TokenFrame } from './TokenFrame.tsx';
+
+export function TokensScreen() {
+  return (
+    <TokenFrame title="API tokens" action={(place) => <CreateTokenLink {...place} />}>
+      {(place) => (
+        <Card as="section" className="settings-section" aria-label="API tokens">
+          <TokenList {...place} />
+        </Card>
+      )}
+    </TokenFrame>
+  );
+}
