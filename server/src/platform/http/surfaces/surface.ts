@@ -149,16 +149,24 @@ function addSurfaceRoute(
     handler: async (request, reply) => {
       const scope = scopes.get(request);
       if (!scope) throw new AppError('token_invalid');
-      const { params, query, body } = request;
+      const { query, body } = request;
+      const params = readableParams(request);
       const call = async (scope: TokenScope) =>
         handle({
           scope,
-          ...{ params: params as SurfaceCall['params'], query: query as SurfaceCall['query'], body },
+          ...{ params, query: query as SurfaceCall['query'], body },
         });
       const work = runForToken({ request, reply }, { scope, call, isRead });
       return send(reply, (await withinDeadline(work, DEADLINE_MS)) as SurfaceAnswer);
     },
   });
+}
+
+/** What a path names has no control characters, which databases refuse. Throws `not_found`. */
+function readableParams(request: FastifyRequest): SurfaceCall['params'] {
+  const params = request.params as SurfaceCall['params'];
+  if (Object.values(params).some((text) => /[\p{Cc}\p{Cs}]/u.test(text))) throw new AppError('not_found');
+  return params;
 }
 
 interface Failed {
