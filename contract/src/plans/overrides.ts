@@ -85,7 +85,7 @@ const what = z.object({
   kind: z.enum(overrideKinds, 'Please choose a grant or an override.'),
   name: z.enum(names, 'Please choose a feature or an option.'),
   /** For a limit null is none; for a feature whether it is there. */
-  value: z.union([z.number(), z.boolean(), z.string().max(6), z.null()], numberWrong),
+  value: z.union([z.number(), z.boolean(), line().max(6), z.null()], numberWrong),
 });
 const span = z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() });
 

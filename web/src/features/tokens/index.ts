@@ -1,5 +1,6 @@
 /** API tokens of a workspace: what programs call with. */
 export { CreateTokenLink } from './CreateTokenLink.tsx';
+export { ExistingClients } from './ExistingClients.tsx';
 export { TokenForm } from './TokenForm.tsx';
 export { TokenList } from './TokenList.tsx';
 export { TokenRefusal } from './TokenRefusal.tsx';

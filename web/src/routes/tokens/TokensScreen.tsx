@@ -1,4 +1,4 @@
-import { CreateTokenLink, TokenList } from '#/features/tokens/index.ts';
+import { CreateTokenLink, ExistingClients, TokenList } from '#/features/tokens/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { TokenFrame } from './TokenFrame.tsx';
 
@@ -6,9 +6,12 @@ export function TokensScreen() {
   return (
     <TokenFrame title="API tokens" action={(place) => <CreateTokenLink {...place} />}>
       {(place) => (
-        <Card as="section" className="settings-section" aria-label="API tokens">
-          <TokenList {...place} />
-        </Card>
+        <>
+          <Card as="section" className="settings-section" aria-label="API tokens">
+            <TokenList {...place} />
+          </Card>
+          <ExistingClients address={place.address} />
+        </>
       )}
     </TokenFrame>
   );

@@ -265,6 +265,15 @@ test('a token is revoked after a question, and the list keeps the focus', async 
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Tokens' }));
 });
 
+test('the page says where clients of other services are sent', async () => {
+  stubTokens({ tokens: [] });
+  showScreen(LIST);
+
+  await screen.findByRole('heading', { name: 'Use your existing client' });
+  screen.getByText('https://link.test/app/compat/dub');
+  screen.getByText('https://link.test/yourls-api.php');
+});
+
 test('a token that is paused says why, and is resumed', async () => {
   const network = stubTokens({ tokens: [makeToken({ paused_at: '2026-11-20T10:00:00Z' })] });
   network.answer(api.resumeToken, () => {

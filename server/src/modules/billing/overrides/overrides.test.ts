@@ -125,9 +125,9 @@ describe('what staff give to an account', () => {
     const options = async () => (await optionsOf(browser)).max_active_aliases;
     await staff.post(`/kiosk/user/${id}/overrides`, grantOf(7));
 
-    await staff.put(`/kiosk/user/${id}/plan`, { plan: 'personal', interval: 'yearly' });
+    await staff.put(`/kiosk/user/${id}/billing/plan`, { plan: 'personal', interval: 'yearly' });
     const smaller = await options();
-    await staff.put(`/kiosk/user/${id}/plan`, { plan: 'free' });
+    await staff.put(`/kiosk/user/${id}/billing/plan`, { plan: 'free' });
 
     expect([smaller, await options()]).toEqual([507, 257]);
   });
