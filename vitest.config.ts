@@ -11,12 +11,16 @@ const SLOW = [
   'modules/clicks/log/kept-bytes',
   'modules/clicks/visitor/reread-agents',
   'modules/links/bulk/reader/reader-memory',
+  'modules/links/bulk/brought-files',
   'modules/redirects/front-door/draining',
+  'modules/redirects/front-door/unknown-links',
   'platform/embedded/postgres-server',
+  'processes/backup/backup',
   'processes/scheduling',
   'processes/silent-engines',
   'processes/start-message',
   'processes/supervisor',
+  'surface-attacks',
 ].map((name) => `server/src/${name}.test.ts`);
 
 const server = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { optionEdits } from '@linklet/contract/links/options/list.ts';
 import { plainOptions } from '@linklet/contract/links/options/plain-options.ts';
@@ -21,8 +22,13 @@ type Values = Record<string, unknown>;
 
 const title = { card_title: 'The sale' };
 
+interface Sample {
+  value: unknown;
+  along?: Values;
+}
+
 /** What is set of options that are no switches, with what they need beside them. */
-const samples: Record<string, () => { value: unknown; along?: Values }> = {
+const samples: Record<string, () => Sample> = {
   redirect_status: () => ({ value: 308 }),
   starts_at: () => ({ value: new Date(Date.now() + 3_600_000).toISOString() }),
   pixels: () => ({ value: [pixel] }),
@@ -31,6 +37,7 @@ const samples: Record<string, () => { value: unknown; along?: Values }> = {
   card_title: () => ({ value: 'The sale' }),
   card_text: () => ({ value: 'Until Sunday.', along: title }),
   card_image_url: () => ({ value: 'https://pictures.example/a.png', along: title }),
+  external_id: () => ({ value: randomUUID() }),
 };
 
 const plain: Values = plainOptions;
@@ -38,21 +45,22 @@ const plain: Values = plainOptions;
 const names = Object.keys(optionEdits).filter((name) => name !== 'password');
 
 test.each(names)('%s stands the same wherever a link is made, changed, told and exported', async (name) => {
-  const { value, along = {} } = samples[name]?.() ?? { value: !(plain[name] as boolean) };
+  const sample = samples[name] ?? (() => ({ value: !(plain[name] as boolean) }));
+  const [{ value, along = {} }, { value: next }]: [Sample, Sample] = [sample(), sample()];
 
   const made = await make({ ...along, [name]: value });
   const other = await make(along);
-  const changed = await change(other, { [name]: value });
+  const changed = await change(other, { [name]: next });
   const [creation] = await historyOf(made);
   const [entry] = await historyOf(changed);
   const back = await change(changed, entry?.before ?? {});
 
-  expect([made, changed].map((link) => optionOf(link, name))).toEqual([value, value]);
+  expect([made, changed].map((link) => optionOf(link, name))).toEqual([value, next]);
   expect(creation).toMatchObject({ action: 'link.created', after: { [name]: value } });
   expect(entry).toMatchObject({
     action: 'link.changed',
     before: { [name]: plain[name] },
-    after: { [name]: value },
+    after: { [name]: next },
   });
   expect(optionOf(back, name)).toEqual(plain[name]);
   expect(await exported(made, name)).not.toEqual(await exported(back, name));

@@ -3,8 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { getHelpdesk, listHelpdeskMembers, type HelpdeskView } from '@linklet/contract/helpdesk/endpoints.ts';
-import { organizationBillingOfStaff, type StaffBillingView } from '@linklet/contract/billing/staff.ts';
+import { organizationBillingOfStaff } from '@linklet/contract/billing/staff.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import { noBills } from '#/testing/make-bills.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
@@ -21,15 +22,6 @@ const acme: HelpdeskView = {
   invitations: { total: 0, newest: [] },
 };
 
-const bills: StaffBillingView = {
-  ...{ name: 'Acme', plan: { name: 'free', interval: null, starts_at: null }, is_paid: false },
-  ...{ plans: [{ name: 'free', hidden: false, intervals: [] }], subscriptions: [], invoices: [], events: [] },
-  ...{ is_on_trial: false, is_trial_granted: false, clock: null },
-  teams: [
-    { slug: 'sales', name: 'Sales', plan: 'enterprise team' },
-    { slug: 'help', name: 'Help', plan: null },
-  ],
-};
 
 function stubStaffNetwork(view: HelpdeskView = acme) {
   const network = stubNetwork();
@@ -37,7 +29,7 @@ function stubStaffNetwork(view: HelpdeskView = acme) {
   network.answer(recentNotifications, { notifications: [], announcements: [] });
   network.answer(getHelpdesk, view);
   network.answer(listHelpdeskMembers, { data: [], next: null });
-  network.answer(organizationBillingOfStaff.getBilling, bills);
+  network.answer(organizationBillingOfStaff.getBilling, noBills);
   return network;
 }
 

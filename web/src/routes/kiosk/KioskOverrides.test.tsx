@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
+import { organizationBillingOfStaff } from '@linklet/contract/billing/staff.ts';
 import { getHelpdesk, listHelpdeskMembers } from '@linklet/contract/helpdesk/endpoints.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import type { PlanOptions } from '@linklet/contract/plans/plan-options.ts';
@@ -14,6 +15,7 @@ import {
   type OverridesView,
   type OverrideView,
 } from '@linklet/contract/plans/overrides.ts';
+import { noBills } from '#/testing/make-bills.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
@@ -48,6 +50,7 @@ async function openHelpdesk(given: OverridesView = view) {
     invitations: { total: 0, newest: [] },
   });
   network.answer(listHelpdeskMembers, { data: [], next: null });
+  network.answer(organizationBillingOfStaff.getBilling, noBills);
   network.answer(organizationOverrides.list, given);
   const person = showScreen('/app/organizations/acme/helpdesk');
   await screen.findByRole('heading', { name: 'Grants and overrides' });

@@ -124,6 +124,7 @@ const notCarried: Record<string, string[]> = {
   links: [
     'analytics_public',
     'description',
+    'external_id',
     'repeats_destination',
     'title',
     'updated_at',
