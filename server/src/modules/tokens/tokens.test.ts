@@ -218,9 +218,11 @@ describe('a token', () => {
 
 describe('whoever makes one', () => {
   test('has the API in their plan, and has confirmed the password', async () => {
-    const [{ browser: free }, { browser: paid }] = [await makeAccount(app), await makeSubscriber(app)];
+    const { browser: free } = await makeAccount(app);
+    const { browser: paid, email } = await makeSubscriber(app);
 
-    await app.sql`update sessions set confirmed_at = null`;
+    await app.sql`
+      update sessions set confirmed_at = null where user_id = (select id from users where email = ${email})`;
     const unconfirmed = await paid.post('/tokens', tokenSettings());
     await free.post('/password/confirm', { password: PASSWORD });
     const refused = await free.post('/tokens', tokenSettings());

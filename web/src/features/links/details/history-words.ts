@@ -18,6 +18,7 @@ const words: Record<string, Words> = {
   description: { label: 'Description', nothing: 'none' },
   expires_at: { label: 'Expiry', nothing: 'never', isDate: true },
   ...optionWords,
+  external_id: { label: 'External id', nothing: 'none' },
   main_alias: { label: 'Main alias' },
   alias: { label: 'Alias' },
   further_aliases: { label: 'More aliases' },
