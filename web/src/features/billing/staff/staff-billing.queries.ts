@@ -18,8 +18,10 @@ function callsOf({ organization, team }: StaffBillingAddress): StaffBillingCalls
   return team === undefined ? organizationBillingOfStaff : teamBillingOfStaff;
 }
 
+const STAFF_BILLING = 'staff billing';
+
 const keyOf = ({ id = '', organization = '', team = '' }: StaffBillingAddress) =>
-  ['staff billing', id, organization, team] as const;
+  [STAFF_BILLING, id, organization, team] as const;
 
 /** What an account, an organization or a team pays. */
 export const staffBillingQuery = (address: StaffBillingAddress) =>
@@ -48,7 +50,11 @@ export function useStaffBillingCalls(params: StaffBillingAddress) {
   const queryClient = useQueryClient();
   const { queryKey } = staffBillingQuery(params);
   const calls = callsOf(params);
-  const keep = (billing: StaffBillingView) => queryClient.setQueryData(queryKey, billing);
+  const keep = (billing: StaffBillingView) => {
+    queryClient.setQueryData(queryKey, billing);
+    // What is not shown may tell of it, too: an organization tells what its teams pay.
+    queryClient.removeQueries({ queryKey: [STAFF_BILLING], type: 'inactive' });
+  };
   return {
     give: async (body: z.input<typeof givenPlanBody>) => keep(await api(calls.givePlan, { params, body })),
     change: async (quote: string) => keep(await api(calls.changePlan, { params, body: { quote } })),
