@@ -22,7 +22,6 @@ const acme: HelpdeskView = {
   invitations: { total: 0, newest: [] },
 };
 
-
 function stubStaffNetwork(view: HelpdeskView = acme) {
   const network = stubNetwork();
   network.answer(getState, makeState({ user: makeStaff() }));
