@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { notify } from '#/lib/notices.ts';
 import { noticeOf } from '#/lib/transport/failures.ts';
 import { ApiError } from '#/lib/transport/transport.ts';
@@ -20,17 +20,27 @@ export type Done = keyof typeof done;
 /** Runs one change of what is paid at a time. Where a payment is due first, it goes on at the provider's page. */
 export function usePayment() {
   const [isBusy, setBusy] = useState(false);
+  const running = useRef<{ said: Done; end: Promise<void> } | null>(null);
   const owner = useBillingOwner();
 
   function run(work: () => Promise<unknown>, said: Done): void {
-    if (isBusy) return;
+    // A second click is no second wish; another wish waits until what was shown before it is over.
+    if (running.current?.said === said) return;
     setBusy(true);
-    work()
+    const before = running.current?.end ?? Promise.resolve();
+    const end = before
+      .then(work)
       .then(
-        () => notify(done[said], 'success'),
+        () => void notify(done[said], 'success'),
         (error: unknown) => explain(error, owner),
       )
-      .finally(() => setBusy(false));
+      .finally(() => {
+        if (running.current !== mine) return;
+        running.current = null;
+        setBusy(false);
+      });
+    const mine = { said, end };
+    running.current = mine;
   }
 
   return { run, isBusy };
