@@ -1,23 +1,20 @@
 import ipaddr from 'ipaddr.js';
+import type { ReplicaReader } from '../replica/replica-reader.ts';
 
-// Some megabytes, whatever hosts strangers name.
-const MOST_KNOWN = 20_000;
+type Domains = Pick<ReplicaReader, 'findDomain'>;
 
 /**
  * Reads hosts in the form of the domains table. IP addresses and `localhost` count as the base host, since
  * people try a new installation that way.
  */
-export function hostReader(baseUrl: string): (header: string) => string {
+export function hostReader(baseUrl: string, domains: Domains): (header: string) => string {
   const { host: baseHost } = new URL(baseUrl);
-  const known = new Map<string, string>();
   return (header) => {
-    const read = known.get(header);
-    if (read !== undefined) return read;
+    // Nearly every header is the name of a domain as it is.
+    const domain = domains.findDomain(header);
+    if (domain) return domain.host;
     const stored = asStored(header);
-    const host = isMachineAddress(stored) ? baseHost : stored;
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(header, host);
-    return host;
+    return isMachineAddress(stored) ? baseHost : stored;
   };
 }
 

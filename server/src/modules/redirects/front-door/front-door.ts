@@ -80,7 +80,7 @@ export async function openFrontDoor(options: FrontDoorOptions): Promise<FrontDoo
     visits,
     clickLog,
     addresses: new AddressReader(options.trustedProxies, () => log.warn(FORWARDED_IGNORED)),
-    readHost: hostReader(site.baseUrl),
+    readHost: hostReader(site.baseUrl, replica),
     onRedirect: options.onRedirect,
     transportOf: createStrictTransport(replica, site.baseUrl),
   };

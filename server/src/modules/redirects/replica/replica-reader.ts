@@ -72,7 +72,8 @@ export class ReplicaReader {
     if (known) return known;
     const bytes = replica.domains.getBinaryFast(domainKey(host), state);
     const domain = bytes && domainRecord.decode(bytes);
-    if (domain) this.#domains.set(host, domain);
+    // Not `host`: a part of a request would keep all of it in memory.
+    if (domain) this.#domains.set(domain.host, domain);
     return domain;
   }
 
