@@ -35,6 +35,7 @@ import { social } from './modules/social/social.module.ts';
 import { tinyurl } from './modules/tinyurl/tinyurl.module.ts';
 import { tokens } from './modules/tokens/tokens.module.ts';
 import { twoFactor } from './modules/two-factor/two-factor.module.ts';
+import { webhooks } from './modules/webhooks/webhooks.module.ts';
 import { yourls } from './modules/yourls/yourls.module.ts';
 import { createHooks } from './platform/hooks.ts';
 import type { Module } from './platform/module.ts';
@@ -78,6 +79,7 @@ const modules: readonly Module[] = [
   tinyurl,
   tokens,
   twoFactor,
+  webhooks,
   yourls,
 ];
 

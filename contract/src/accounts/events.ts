@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 
-const ofAccount = { area: 'account', isPublic: false } as const;
+const ofAccount = { area: 'account', outward: null } as const;
 const links = z.object({ links: z.enum(['keep', 'switch_off']) });
 const profile = z.object({ name: z.string(), time_zone: z.string() });
 const address = z.object({ email: z.string().nullable() });

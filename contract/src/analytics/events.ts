@@ -3,16 +3,16 @@ import type { EventKinds } from '../audit/event.ts';
 import { statsSegment } from './segments.ts';
 import { statsShare } from './shares.ts';
 
-const ofSegments = { area: 'segment', isPublic: false } as const;
+const ofSegments = { area: 'segment', outward: null } as const;
 const segment = statsSegment.omit({ id: true });
-const ofNotes = { area: 'note', isPublic: false } as const;
+const ofNotes = { area: 'note', outward: null } as const;
 /** `when`: a day, or a moment. */
 const note = z.object({ text: z.string(), when: z.string().optional() });
-const ofShares = { area: 'share', isPublic: false } as const;
-const ofLink = { area: 'link', isPublic: false, subject: 'link' } as const;
+const ofShares = { area: 'share', outward: null } as const;
+const ofLink = { area: 'link', outward: null, subject: 'link' } as const;
 const share = statsShare.omit({ id: true, token: true, created_at: true });
 const named = statsShare.pick({ name: true });
-const ofLogs = { area: 'logs', isPublic: false } as const;
+const ofLogs = { area: 'logs', outward: null } as const;
 const log = z.object({
   period: z.string(),
   from: z.string().optional(),
@@ -21,8 +21,8 @@ const log = z.object({
   link: z.string().optional(),
   filters: z.array(z.unknown()),
 });
-const ofDomains = { area: 'domain', isPublic: false } as const;
-const ofStaff = { area: 'staff', isPublic: false } as const;
+const ofDomains = { area: 'domain', outward: null } as const;
+const ofStaff = { area: 'staff', outward: null } as const;
 
 export const analyticsEvents = {
   'segment.created': { ...ofSegments, sentence: 'saved the segment {after.name}', after: segment },
@@ -60,7 +60,7 @@ export const analyticsEvents = {
   'click_log.downloaded': { ...ofLogs, sentence: 'downloaded a click log' },
   'alarms.changed': {
     area: 'account',
-    isPublic: false,
+    outward: null,
     sentence: ({ after }) => (after?.['on'] === true ? 'turned alerts on' : 'turned alerts off'),
     after: z.object({ on: z.boolean() }),
   },

@@ -20,6 +20,7 @@ export const auditAreas = [
   'sso',
   'provisioning',
   'token',
+  'webhook',
   'impersonation',
   'helpdesk',
 ] as const;

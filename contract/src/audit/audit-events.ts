@@ -4,7 +4,7 @@ import { auditExportQuery } from './endpoints.ts';
 export const auditEvents = {
   'audit.downloaded': {
     area: 'audit',
-    isPublic: false,
+    outward: null,
     sentence: 'downloaded the audit log',
     after: auditExportQuery,
   },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { OutwardName } from '../webhooks/names.ts';
 import type { AuditArea } from './areas.ts';
 
 type Data = z.ZodType<object | null>;
@@ -19,8 +20,8 @@ type Sentence = string | ((kept: KeptData) => string);
 export interface EventKind {
   /** Where an organization's audit offers it. No organization has events of accounts alone, nor of staff alone. */
   area: AuditArea | 'account' | 'staff';
-  /** Whether others outside may hear of it. */
-  isPublic: boolean;
+  /** As what others outside are told of it; null for what they are not. */
+  outward: OutwardName | null;
   sentence: Sentence;
   /** What its target names, where that is a link: it belongs to the link's history. */
   subject?: 'link';

@@ -32,6 +32,7 @@ import { twoFactorEvents } from '../two-factor/events.ts';
 import { usageEvents } from '../usage/events.ts';
 import { utmPresetsEvents } from '../links/utm-presets/events.ts';
 import { viewsEvents } from '../links/views/events.ts';
+import { webhooksEvents } from '../webhooks/events.ts';
 import type { EventKind } from './event.ts';
 
 /** All that happens and is kept in the audit. The trail keeps names for ever: add freely, rename by a migration. */
@@ -70,6 +71,7 @@ export const events = {
   ...usageEvents,
   ...utmPresetsEvents,
   ...viewsEvents,
+  ...webhooksEvents,
 };
 
 type Events = typeof events;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 import { planInterval } from '../plans/plans.ts';
 
-const ofStaff = { area: 'billing', isPublic: false, by: 'staff' } as const;
+const ofStaff = { area: 'billing', outward: null, by: 'staff' } as const;
 const plan = z.object({ plan: z.string(), interval: planInterval.optional() });
 
 export const staffBillingEvents = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventKinds, KeptData } from '../audit/event.ts';
 
-const ofDomains = { area: 'domain', isPublic: true } as const;
+const ofDomains = { area: 'domain', outward: null } as const;
 const named = z.object({ domain: z.string() });
 const passing = named.extend({ from: z.string(), to: z.string() });
 const settings = z.object({
@@ -41,16 +41,17 @@ function rulesSentence({ before, after }: KeptData): string {
 }
 
 export const domainsEvents = {
-  'domain.added': { ...ofDomains, sentence: 'added the domain {after.domain}', after: named },
-  'domain.verified': { ...ofDomains, sentence: 'proved to own the domain {after.domain}', after: named },
+  'domain.added': { ...ofDomains, outward: 'domain.added', sentence: 'added the domain {after.domain}', after: named },
+  'domain.verified': { ...ofDomains, outward: 'domain.verified', sentence: 'proved to own the domain {after.domain}', after: named },
   'domain.changed': {
     ...ofDomains,
+    outward: 'domain.updated',
     sentence: 'changed the domain {after.domain}',
     before: settings,
     after: settings,
   },
-  'domain.deleted': { ...ofDomains, sentence: 'deleted the domain {before.domain}', before: named },
-  'domain.restored': { ...ofDomains, sentence: 'restored the domain {after.domain}', after: named },
+  'domain.deleted': { ...ofDomains, outward: 'domain.deleted', sentence: 'deleted the domain {before.domain}', before: named },
+  'domain.restored': { ...ofDomains, outward: 'domain.restored', sentence: 'restored the domain {after.domain}', after: named },
   'domain.offered': {
     ...ofDomains,
     sentence: 'offered the domain {after.domain} to {after.to}',
@@ -65,19 +66,20 @@ export const domainsEvents = {
   /** In the trail of who had it, and of who has it. */
   'domain.transferred': {
     ...ofDomains,
+    outward: 'domain.transferred',
     sentence: 'transferred the domain {after.domain} from {after.from} to {after.to}',
     after: passing,
   },
   'common_domain.added': {
     area: 'staff',
-    isPublic: false,
+    outward: null,
     by: 'staff',
     sentence: 'added the common domain {after.domain}',
     after: named,
   },
   'domain_rules.changed': {
     area: 'domain',
-    isPublic: false,
+    outward: null,
     by: 'staff',
     sentence: rulesSentence,
     before: rules,

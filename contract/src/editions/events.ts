@@ -5,7 +5,7 @@ const boundaries = z.record(z.string(), z.string());
 
 export const editionsEvents = {
   'edition.changed': {
-    ...{ area: 'staff', isPublic: false, sentence: 'changed the dates of an edition' },
+    ...{ area: 'staff', outward: null, sentence: 'changed the dates of an edition' },
     before: boundaries,
     after: boundaries,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 
-const ofHelpdesk = { area: 'helpdesk', isPublic: false, by: 'staff' } as const;
+const ofHelpdesk = { area: 'helpdesk', outward: null, by: 'staff' } as const;
 
 export const helpdeskEvents = {
   'helpdesk.read': { ...ofHelpdesk, sentence: 'viewed the organization' },

@@ -29,6 +29,8 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   response: Response;
+  /** Of a success; 200 by default. */
+  status?: 201;
   /** The body is a file instead of JSON, of at most this many bytes. */
   maxFileBytes?: number;
   /** The body is a form with a file instead of JSON; `body` is an `Upload` then. */

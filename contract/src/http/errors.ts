@@ -24,6 +24,7 @@ import { twoFactorErrors } from '../two-factor/errors.ts';
 import { usageErrors } from '../usage/errors.ts';
 import { domainDefaultsErrors } from '../links/domain-defaults/errors.ts';
 import { utmPresetsErrors } from '../links/utm-presets/errors.ts';
+import { webhooksErrors } from '../webhooks/errors.ts';
 
 /** All error codes. Codes are public API: add freely, never rename. */
 export const errors = {
@@ -52,6 +53,7 @@ export const errors = {
   ...usageErrors,
   ...domainDefaultsErrors,
   ...utmPresetsErrors,
+  ...webhooksErrors,
 };
 
 export type ErrorCode = keyof typeof errors;

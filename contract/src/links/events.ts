@@ -5,8 +5,8 @@ import { linkExportFilter, linkExportFormat } from './exports.ts';
 import { linkState } from './links.ts';
 import { linkOptions } from './options/list.ts';
 
-const ofLink = { area: 'link', isPublic: true, subject: 'link' } as const;
-const ofExports = { area: 'links', isPublic: false } as const;
+const ofLink = { area: 'link', outward: 'link.updated', subject: 'link' } as const;
+const ofExports = { area: 'links', outward: null } as const;
 
 /** What can be edited, as it is noted: of a password, whether there is one. */
 const linkValues = linkOptions
@@ -29,6 +29,7 @@ const place = z.object({ place: z.string() });
 export const linksEvents = {
   'link.created': {
     ...ofLink,
+    outward: 'link.created',
     sentence: 'created {link}',
     after: linkValues.extend({
       url: z.string(),
@@ -39,9 +40,15 @@ export const linksEvents = {
   },
   'link.changed': { ...ofLink, sentence: 'changed {link}', before: linkValues, after: linkValues },
   'link.archived': { ...ofState, sentence: 'archived {link}' },
-  'link.deleted': { ...ofState, sentence: 'deleted {link}' },
+  'link.deleted': { ...ofState, outward: 'link.deleted', sentence: 'deleted {link}' },
   'link.restored': { ...ofState, sentence: 'restored {link}' },
-  'link.moved': { ...ofLink, sentence: 'moved {link} to {after.place}', before: place, after: place },
+  'link.moved': {
+    ...ofLink,
+    outward: null,
+    sentence: 'moved {link} to {after.place}',
+    before: place,
+    after: place,
+  },
   'link.alias_added': {
     ...ofLink,
     sentence: 'added the alias {after.alias} to {link}',

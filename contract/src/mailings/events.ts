@@ -4,7 +4,7 @@ import type { EventKinds } from '../audit/event.ts';
 export const mailingsEvents = {
   'mailings.changed': {
     area: 'account',
-    isPublic: false,
+    outward: null,
     sentence: ({ after }) => (after?.['on'] === true ? 'turned mailings on' : 'turned mailings off'),
     after: z.object({ on: z.boolean() }),
   },

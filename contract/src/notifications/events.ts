@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 
-const ofStaff = { area: 'staff', isPublic: false } as const;
+const ofStaff = { area: 'staff', outward: null } as const;
 const announcement = z.object({ title: z.string(), text: z.string() });
 
 export const notificationsEvents = {

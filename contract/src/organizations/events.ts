@@ -3,8 +3,8 @@ import type { EventKinds } from '../audit/event.ts';
 import { invited, invitedAs, joinedAs, named, linksAfter } from './event-data.ts';
 import { roleView } from './users.ts';
 
-const ofOrganization = { area: 'organization', isPublic: false } as const;
-const ofRoles = { area: 'role', isPublic: false } as const;
+const ofOrganization = { area: 'organization', outward: null } as const;
+const ofRoles = { area: 'role', outward: null } as const;
 const role = roleView.pick({ name: true, permissions: true });
 /** The name of a role; null for none. */
 const held = z.object({ role: z.string().nullable() });
@@ -62,6 +62,7 @@ export const organizationsEvents = {
   },
   'organization.invitation_accepted': {
     ...ofOrganization,
+    outward: 'member.added',
     sentence: 'joined the organization{as_role}',
     after: joinedAs,
   },
@@ -72,6 +73,7 @@ export const organizationsEvents = {
   },
   'organization.user_role_changed': {
     ...ofOrganization,
+    outward: 'member.updated',
     sentence: ({ after }) =>
       typeof after?.['role'] === 'string'
         ? 'made {whom} {after.role}'
@@ -79,14 +81,15 @@ export const organizationsEvents = {
     before: held,
     after: held,
   },
-  'organization.user_blocked': { ...ofOrganization, sentence: 'blocked {whom}', before: held },
-  'organization.user_unblocked': { ...ofOrganization, sentence: 'unblocked {whom}', before: held },
+  'organization.user_blocked': { ...ofOrganization, outward: 'member.updated', sentence: 'blocked {whom}', before: held },
+  'organization.user_unblocked': { ...ofOrganization, outward: 'member.updated', sentence: 'unblocked {whom}', before: held },
   'organization.user_removed': {
     ...ofOrganization,
+    outward: 'member.removed',
     sentence: 'removed {whom} from the organization',
     before: held,
   },
-  'organization.user_left': { ...ofOrganization, sentence: 'left the organization', before: held },
+  'organization.user_left': { ...ofOrganization, outward: 'member.removed', sentence: 'left the organization', before: held },
   'organization.space_opened': { ...ofOrganization, sentence: 'opened the personal space of {whom}' },
   'role.created': { ...ofRoles, sentence: 'created the role {after.name}', after: role },
   'role.changed': { ...ofRoles, sentence: 'changed the role {after.name}', before: role, after: role },

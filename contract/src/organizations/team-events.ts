@@ -4,7 +4,7 @@ import { teamRoles } from './endpoints.ts';
 import { invited, invitedAs, joinedAs, linksAfter, named } from './event-data.ts';
 import { teamFeaturesView } from './team-features.ts';
 
-const ofTeam = { area: 'team', isPublic: false } as const;
+const ofTeam = { area: 'team', outward: null } as const;
 const withheld = teamFeaturesView.pick({ withheld: true });
 const held = z.object({ role: z.enum(teamRoles) });
 
@@ -41,15 +41,16 @@ export const teamsEvents = {
     sentence: 'withdrew the invitation of {before.email} to {team}',
     before: invitedAs,
   },
-  'team.invitation_accepted': { ...ofTeam, sentence: 'joined {team}{as_role}', after: joinedAs },
+  'team.invitation_accepted': { ...ofTeam, outward: 'member.added', sentence: 'joined {team}{as_role}', after: joinedAs },
   'team.invitation_rejected': { ...ofTeam, sentence: 'rejected the invitation to {team}', after: joinedAs },
-  'team.member_added': { ...ofTeam, sentence: 'added {whom} to {team}', after: held },
+  'team.member_added': { ...ofTeam, outward: 'member.added', sentence: 'added {whom} to {team}', after: held },
   'team.member_role_changed': {
     ...ofTeam,
+    outward: 'member.updated',
     sentence: 'made {whom} {after.role} of {team}',
     before: held,
     after: held,
   },
-  'team.member_removed': { ...ofTeam, sentence: 'removed {whom} from {team}', before: held },
-  'team.member_left': { ...ofTeam, sentence: 'left {team}', before: held },
+  'team.member_removed': { ...ofTeam, outward: 'member.removed', sentence: 'removed {whom} from {team}', before: held },
+  'team.member_left': { ...ofTeam, outward: 'member.removed', sentence: 'left {team}', before: held },
 } satisfies EventKinds;

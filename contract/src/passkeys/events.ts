@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 
-const ofAccount = { area: 'account', isPublic: false } as const;
+const ofAccount = { area: 'account', outward: null } as const;
 const passkey = z.object({ name: z.string() });
 
 export const passkeysEvents = {

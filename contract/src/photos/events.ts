@@ -1,8 +1,8 @@
 import type { EventKinds } from '../audit/event.ts';
 
-const ofAccount = { area: 'account', isPublic: false } as const;
-const ofOrganization = { area: 'organization', isPublic: false } as const;
-const ofTeam = { area: 'team', isPublic: false } as const;
+const ofAccount = { area: 'account', outward: null } as const;
+const ofOrganization = { area: 'organization', outward: null } as const;
+const ofTeam = { area: 'team', outward: null } as const;
 
 export const photosEvents = {
   'photo.changed': { ...ofAccount, sentence: 'changed the photo' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 
-const ofStaff = { area: 'staff', isPublic: false } as const;
+const ofStaff = { area: 'staff', outward: null } as const;
 
 const value = z.union([z.number(), z.boolean(), z.string(), z.null()]);
 /** What is in force of the feature or option, all told; null where it applies to nothing. */

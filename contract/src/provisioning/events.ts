@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 
-const ofProvisioning = { area: 'provisioning', isPublic: false } as const;
+const ofProvisioning = { area: 'provisioning', outward: null } as const;
 const address = z.object({ email: z.string() });
 
 export const provisioningEvents = {

@@ -7,7 +7,7 @@ const style = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]
 export const qrCodesEvents = {
   'qr_style.changed': {
     area: 'qr_style',
-    isPublic: false,
+    outward: null,
     sentence: ({ after }) =>
       after === null ? 'took back the style of QR codes' : 'changed the style of QR codes',
     before: style,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 
-const ofStaff = { area: 'staff', isPublic: false } as const;
+const ofStaff = { area: 'staff', outward: null } as const;
 const ban = z.object({ kind: z.string(), value: z.string() });
 
 export const reportsEvents = {

@@ -1,6 +1,6 @@
 import type { EventKinds } from '../audit/event.ts';
 
-const ofStaff = { area: 'staff', isPublic: false } as const;
+const ofStaff = { area: 'staff', outward: null } as const;
 
 export const salesEvents = {
   'quote_request.answered': { ...ofStaff, sentence: 'answered a request for a quote' },

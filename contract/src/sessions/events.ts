@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 
-const ofImpersonation = { area: 'impersonation', isPublic: false } as const;
+const ofImpersonation = { area: 'impersonation', outward: null } as const;
 
 export const sessionsEvents = {
   'sessions.ended': {
     area: 'account',
-    isPublic: false,
+    outward: null,
     sentence: 'ended sessions',
     after: z.object({ ended: z.number() }),
   },

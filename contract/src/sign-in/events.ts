@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 
-const ofAccount = { area: 'account', isPublic: false } as const;
+const ofAccount = { area: 'account', outward: null } as const;
 
 export const signInEvents = {
   'account.registered': { ...ofAccount, sentence: 'created an account' },

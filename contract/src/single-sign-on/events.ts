@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 import { signOnAdmission, signOnConfig } from './endpoints.ts';
 
-const ofSignOn = { area: 'sso', isPublic: false } as const;
+const ofSignOn = { area: 'sso', outward: null } as const;
 const connection = z.intersection(signOnConfig, z.object(signOnAdmission));
 /** With what was renewed that is told to nobody: of a secret, that there is another one. */
 const saved = z.intersection(
@@ -23,6 +23,7 @@ export const singleSignOnEvents = {
   'sso.deleted': { ...ofSignOn, sentence: 'deleted single sign-on{of_team}', before: connection },
   'sso.user_admitted': {
     ...ofSignOn,
+    outward: 'member.added',
     sentence: 'joined by single sign-on{of_team}',
     after: z.object({ email: z.string() }),
   },

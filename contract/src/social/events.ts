@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 import { socialProviders } from './providers.ts';
 
-const ofAccount = { area: 'account', isPublic: false } as const;
+const ofAccount = { area: 'account', outward: null } as const;
 const identity = z.object({ provider: z.enum(socialProviders) });
 
 export const socialEvents = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 import { tokenPermissions } from './permissions.ts';
 
-const ofTokens = { area: 'token', isPublic: false } as const;
+const ofTokens = { area: 'token', outward: null } as const;
 
 const settings = z
   .object({

@@ -1,6 +1,6 @@
 import type { EventKinds } from '../audit/event.ts';
 
-const ofAccount = { area: 'account', isPublic: false } as const;
+const ofAccount = { area: 'account', outward: null } as const;
 
 export const twoFactorEvents = {
   'two_factor.enabled': { ...ofAccount, sentence: 'turned two-factor authentication on' },

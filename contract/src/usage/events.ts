@@ -10,7 +10,7 @@ const overage = z.object({
 export const usageEvents = {
   'overage.changed': {
     area: 'billing',
-    isPublic: true,
+    outward: null,
     sentence: ({ after }) =>
       after?.['enabled'] === true ? 'allowed overages' : 'no longer allowed overages',
     before: overage,

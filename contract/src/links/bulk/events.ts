@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { EventKinds } from '../../audit/event.ts';
 
-const ofImports = { area: 'links', isPublic: false } as const;
+const ofImports = { area: 'links', outward: null } as const;
 
 export const bulkEvents = {
   'links.imported': {
     ...ofImports,
     sentence: 'imported {after.created} links from {after.file}',
-    isPublic: true,
     after: z.object({
       file: z.string(),
       total: z.number(),

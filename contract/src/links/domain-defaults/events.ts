@@ -11,7 +11,7 @@ const defaults = z.object({
 export const domainDefaultsEvents = {
   'domain.defaults_changed': {
     area: 'domain',
-    isPublic: true,
+    outward: null,
     sentence: 'changed what new links on {after.domain} begin with',
     before: defaults,
     after: defaults,

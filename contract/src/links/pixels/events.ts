@@ -1,7 +1,7 @@
 import type { EventKinds } from '../../audit/event.ts';
 import { pixelScriptView } from './endpoints.ts';
 
-const ofPixelScripts = { area: 'pixel_script', isPublic: false } as const;
+const ofPixelScripts = { area: 'pixel_script', outward: null } as const;
 const pixelScript = pixelScriptView.pick({ name: true, provider: true, pixel_id: true });
 
 export const pixelsEvents = {

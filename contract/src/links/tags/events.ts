@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventKinds } from '../../audit/event.ts';
 
-const ofTags = { area: 'tag', isPublic: true } as const;
+const ofTags = { area: 'tag', outward: null } as const;
 const tag = z.object({ name: z.string() });
 
 export const tagsEvents = {

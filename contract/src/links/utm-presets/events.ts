@@ -1,7 +1,7 @@
 import type { EventKinds } from '../../audit/event.ts';
 import { presetView } from './endpoints.ts';
 
-const ofPresets = { area: 'preset', isPublic: false } as const;
+const ofPresets = { area: 'preset', outward: null } as const;
 const preset = presetView.omit({ id: true });
 
 export const utmPresetsEvents = {

@@ -1,7 +1,7 @@
 import type { EventKinds } from '../../audit/event.ts';
 import { linkView } from './endpoints.ts';
 
-const ofViews = { area: 'view', isPublic: false } as const;
+const ofViews = { area: 'view', outward: null } as const;
 const view = linkView.omit({ id: true });
 
 export const viewsEvents = {

@@ -6,3 +6,4 @@ export { readTimeline } from './count-timeline.ts';
 export { readTotals } from './count-totals.ts';
 export { countVisits, type VisitCounts } from './visits/count-visits.ts';
 export { listVisits, type Visit } from './visits/list-visits.ts';
+export { listClicks, type ListedClick } from './visits/list-clicks.ts';

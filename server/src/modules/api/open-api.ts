@@ -40,7 +40,7 @@ export function openApiOf(endpoints: readonly Endpoint[], { name, url }: Service
 const nameOf = ({ method, path }: Endpoint) => `${path} ${method}`;
 
 function toOperation(endpoint: Endpoint): Schema {
-  const { method, path, token, body } = endpoint;
+  const { method, path, token, body, status = 200 } = endpoint;
   const permissions = [token ?? []].flat().join(', ');
   return {
     operationId: operationId(endpoint),
@@ -50,7 +50,7 @@ function toOperation(endpoint: Endpoint): Schema {
     ...parametersOf(endpoint),
     ...(body !== undefined && method !== 'GET' && { requestBody: bodyOf(endpoint) }),
     responses: {
-      '200': {
+      [status]: {
         description: 'Success',
         content: { 'application/json': { schema: toSchema(endpoint.response, 'output') } },
       },

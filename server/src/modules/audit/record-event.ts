@@ -8,6 +8,7 @@ import {
   userOf,
   type Caller,
 } from '../../platform/callers/caller.ts';
+import { eventsRecorded, type RecordedEvent } from '../../hooks/audit.hooks.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { organizationMembers, teams } from '../../schema/organizations/organizations.table.ts';
 import { sessions } from '../../schema/sessions/sessions.table.ts';
@@ -50,6 +51,13 @@ export async function recordEvents<Name extends EventName>(
 // A statement has 65,535 parameters at most.
 const ROWS_PER_STATEMENT = 2000;
 
+interface Row extends Pick<RecordedEvent, 'at' | 'userId' | 'workspaceId'> {
+  action: EventName;
+  target?: string | null | undefined;
+  before?: object | null | undefined;
+  after?: object | null | undefined;
+}
+
 type AnyEntry = About & Partial<Record<EventPart, object | null>>;
 
 async function store(
@@ -79,6 +87,17 @@ async function store(
   });
   for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT)
     await scope.db.insert(auditEntries).values(rows.slice(first, first + ROWS_PER_STATEMENT));
+  if (isOutward(action)) await scope.runHook(eventsRecorded, scope, rows.map((row, index) => toRecorded(row, organizationOf(entries[index] ?? {}))));
+}
+
+function isOutward(name: EventName): boolean {
+  const { outward }: EventKind = events[name];
+  return outward !== null;
+}
+
+function toRecorded(row: Row, organizationId: number | null): RecordedEvent {
+  const { action: name, at, userId, workspaceId, target = null, before = null, after = null } = row;
+  return { name, at, userId, workspaceId, organizationId, target, before, after };
 }
 
 /** What is about an account, or is done by staff for all, is in no organization's audit, wherever it is done. */

@@ -15,7 +15,7 @@ export { findDomainDefaults } from './domain-defaults/find-defaults.ts';
 export { addAlias } from './edits/add-alias.ts';
 export { mainAliasOf, renameLink } from './edits/rename-link.ts';
 export { editLink } from './edits/edit-link.ts';
-export { readLink, readLinkOfAlias, readLinkOfExternalId, readLinkTo } from './edits/read-link.ts';
+export { readLink, readLinkOfAlias, readLinkOfExternalId, readLinks, readLinkTo } from './edits/read-link.ts';
 export { existingLinkOf } from './existing-link.ts';
 export { readLinkRoutes, readRoutesOf } from './routes/read-link-routes.ts';
 export { setLinkRoutes } from './routes/set-link-routes.ts';

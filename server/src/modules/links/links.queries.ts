@@ -47,6 +47,17 @@ export async function findLink(
   return row;
 }
 
+/** Those of the links with these public names that are the workspace's. */
+export async function findLinksNamed(
+  read: Read,
+  workspaceId: number,
+  hashes: readonly string[],
+): Promise<StoredRow[]> {
+  return selectLinks(read).where(
+    and(eq(links.workspaceId, workspaceId), sql`${links.hash} = any(${sql.param(hashes)}::text[])`),
+  );
+}
+
 /** The link with this public name, if anybody may see its statistics; where it was blocked or deleted nobody may. */
 export async function findPublicLink(read: Read, hash: string): Promise<StoredRow | undefined> {
   const [row] = await selectLinks(read).where(and(eq(links.hash, hash), links.analyticsPublic, isShown()));

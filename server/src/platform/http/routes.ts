@@ -115,6 +115,7 @@ function registerEndpoint(
       });
       const answer = await withinDeadline(runOnce(definition, request, { scope, call }), deadlineMs);
       if (sendEvents !== undefined) return sendEvents(reply, answer as EventStream);
+      void reply.status(definition.status ?? 200);
       return definition.response.parse(answer);
     },
   };

@@ -6,6 +6,8 @@ import { Agent, fetch, Response, type Dispatcher, type RequestInit } from 'undic
 /** Time limit for the complete answer of another service. */
 const TIMEOUT_MS = 3000;
 const MAX_ANSWER_BYTES = 512 * 1024;
+const SEND_TIMEOUT_MS = 15_000;
+const READ_BYTES = 64 * 1024;
 const PORTS = ['', '80', '443'];
 const REDIRECTS = [301, 302, 303, 307, 308];
 const WITHOUT_BODY = [204, 205, 304];
@@ -18,15 +20,32 @@ export interface Outgoing {
    * seconds, at most 512 kB. Redirects fail unless `manual`. Throws `TypeError` for refusals and failures.
    */
   fetch: (url: string | URL, init?: RequestInit) => Promise<Response>;
+  /**
+   * Sends to an untrusted URL as `fetch` does, within fifteen seconds; a redirect is an answer as others are, of which the
+   * first 64 kB are read. `isOperators`: at any address, for a host that the operator named.
+   */
+  send: (url: string | URL, init: SendInit) => Promise<Sent>;
   /** Fetches a URL that the operator configured, at any address. */
   fetchConfigured: (url: string | URL, init?: RequestInit) => Promise<Response>;
   close: () => Promise<void>;
+}
+
+export interface SendInit extends Pick<RequestInit, 'method' | 'headers' | 'body'> {
+  isOperators?: boolean;
+}
+
+export interface Sent {
+  status: number;
+  headers: Headers;
+  /** The beginning of it. */
+  body: Buffer;
 }
 
 interface OutgoingOptions {
   /** Whether a host is this product's own, to which a request would come back. */
   isOwnHost?: (host: string) => boolean | Promise<boolean>;
   timeoutMs?: number;
+  sendTimeoutMs?: number;
   names?: Pick<PublicNames, 'find'>;
 }
 
@@ -34,11 +53,9 @@ export class RefusedAddress extends TypeError {}
 
 export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
   const { isOwnHost = () => false, timeoutMs = TIMEOUT_MS, names = new PublicNames() } = options;
-  const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-  // Configured names may be local ones, which only the system resolves.
-  const open = new Agent({ ...limits, connect: { timeout: timeoutMs } });
-  // Connects to the checked address: a second look-up might give another one.
-  const guarded = new Agent({ ...limits, connect: { timeout: timeoutMs, lookup: publicAddresses(names) } });
+  const { sendTimeoutMs = SEND_TIMEOUT_MS } = options;
+  const { open, guarded } = agentsOf(names, timeoutMs);
+  const sending = agentsOf(names, sendTimeoutMs);
 
   const fetchBy = (dispatcher: Dispatcher, url: URL, init: RequestInit) => {
     const given = init.signal ? [init.signal] : [];
@@ -51,11 +68,44 @@ export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
       await requirePublic(url, isOwnHost);
       return fetchBy(guarded, url, init);
     },
+    send: async (address, { isOperators = false, ...init }) => {
+      const url = new URL(address);
+      if (!isOperators) await requirePublic(url, isOwnHost);
+      const signal = AbortSignal.timeout(sendTimeoutMs);
+      const dispatcher = isOperators ? sending.open : sending.guarded;
+      return readBeginning(await fetch(url, { ...init, redirect: 'manual', signal, dispatcher }));
+    },
     fetchConfigured: async (address, init = {}) => fetchBy(open, new URL(address), init),
     close: async () => {
-      await Promise.all([open.close(), guarded.close()]);
+      await Promise.all([open, guarded, sending.open, sending.guarded].map(async (agent) => agent.close()));
     },
   };
+}
+
+function agentsOf(names: Pick<PublicNames, 'find'>, timeout: number) {
+  const limits = { headersTimeout: timeout, bodyTimeout: timeout };
+  return {
+    // Configured names may be local ones, which only the system resolves.
+    open: new Agent({ ...limits, connect: { timeout } }),
+    // Connects to the checked address: a second look-up might give another one.
+    guarded: new Agent({ ...limits, connect: { timeout, lookup: publicAddresses(names) } }),
+  };
+}
+
+/** Whatever becomes of the rest: what was answered is known by its beginning. */
+async function readBeginning({ status, headers, body }: Response): Promise<Sent> {
+  const parts: Uint8Array[] = [];
+  let left = READ_BYTES;
+  try {
+    for await (const part of body ?? []) {
+      parts.push((part as Uint8Array).subarray(0, left));
+      left -= (part as Uint8Array).length;
+      if (left <= 0) break;
+    }
+  } catch {
+    // It was cut off, or took too long.
+  }
+  return { status, headers: new Headers(Object.fromEntries(headers)), body: Buffer.concat(parts) };
 }
 
 async function fetchWhole(url: URL, init: RequestInit): Promise<Response> {
@@ -85,13 +135,18 @@ async function readWhole(answer: Response): Promise<Response> {
 }
 
 async function requirePublic(url: URL, isOwnHost: NonNullable<OutgoingOptions['isOwnHost']>): Promise<void> {
-  const isWeb = ['http:', 'https:'].includes(url.protocol) && PORTS.includes(url.port);
+  const isWeb = ['http:', 'https:'].includes(url.protocol);
   const hasCredentials = url.username !== '' || url.password !== '';
-  const literal = url.hostname.replace(/^\[|\]$/g, '');
-  const isForbidden = ipaddr.isValid(literal) && !isPublicAddress(literal);
-  if (!isWeb || hasCredentials || isForbidden || (await isOwnHost(url.hostname.replace(/\.$/, '')))) {
+  const isForbidden = !isWeb || hasCredentials || !isPublicHost(url);
+  if (isForbidden || (await isOwnHost(url.hostname.replace(/\.$/, '')))) {
     throw new RefusedAddress(`Requests to ${url.origin} are refused.`);
   }
+}
+
+/** Whether the host may be sent to, as far as its name and port tell: of a name the address is to be seen yet. */
+export function isPublicHost({ hostname, port }: URL): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  return PORTS.includes(port) && (!ipaddr.isValid(literal) || isPublicAddress(literal));
 }
 
 // All unicast addresses of the internet are in it; other ranges are local or contain IPv4 addresses.

@@ -45,6 +45,19 @@ export const machineHasIpv6 = Object.values(networkInterfaces()).some((addresses
   addresses?.some((address) => address.family === 'IPv6'),
 );
 
+export const hosts = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter((host) => host !== ''),
+  )
+  .refine((all) =>
+    all.every((host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).host === host),
+  );
+
+export const HOSTS_MUST = 'be a comma-separated list of hosts, such as idp.corp.example or localhost:8080';
 export const RANGES_MUST = 'be a comma-separated list of IP addresses or CIDR ranges';
 export const WEB_URL_MUST = 'be an http or https URL';
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../../platform/clock.ts';
+import { alarmsRaised } from '../../../hooks/analytics.hooks.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
 import { findEntitlements, hasAnalytics } from '../../plans/index.ts';
 import { readShippingStatus } from '../../clicks/index.ts';
@@ -62,6 +63,7 @@ async function watchWorkspace(services: Services, workspaceId: number, hour: Dat
   await inTransaction(services, async (services) => {
     const news = await recordAlarms(services, { workspaceId, day: dayOf(hour), found });
     await tellAlarms(services, { workspaceId, hour, news });
+    await services.runHook(alarmsRaised, services, { workspaceId, hour, alarms: news });
   });
 }
 

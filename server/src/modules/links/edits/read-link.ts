@@ -1,14 +1,31 @@
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Scope } from '../../../platform/scope.ts';
+import type { Scope, Services } from '../../../platform/scope.ts';
 import { toListedLink } from '../link-view.ts';
 import { checkDestination } from '../../reports/index.ts';
-import { findLink, findLinkOfAlias, findLinkOfExternalId, findRepeatedLink } from '../links.queries.ts';
+import {
+  findLink,
+  findLinkOfAlias,
+  findLinkOfExternalId,
+  findLinksNamed,
+  findRepeatedLink,
+} from '../links.queries.ts';
 
 /** A link of the workspace. Throws `not_found`. */
 export async function readLink(scope: Scope, hash: string): Promise<ListedLink> {
   const { workspaceId } = scope;
   return view(scope, workspaceId === null ? undefined : await findLink(scope, workspaceId, hash));
+}
+
+/** Those of the links that are the workspace's, by what each is called outside. */
+export async function readLinks(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  workspaceId: number,
+  hashes: readonly string[],
+): Promise<Map<string, ListedLink>> {
+  const rows = await findLinksNamed(services, workspaceId, hashes);
+  const shown = { baseUrl: services.config.baseUrl, now: services.clock() };
+  return new Map(rows.map((row) => [row.hash, toListedLink(row, shown)]));
 }
 
 /** The workspace's link that an alias leads to, on the base domain where no other is named. Throws `not_found`. */

@@ -1,5 +1,6 @@
 import { formatAmount } from '@linklet/contract/billing/currencies.ts';
 import { limitNames, type LimitName } from '@linklet/contract/plans/plans.ts';
+import { limitReached } from '../../../hooks/usage.hooks.ts';
 import { inTransaction, type Billable, type Services } from '../../../platform/scope.ts';
 import { findEntitlements, overageBlockPrice } from '../../plans/index.ts';
 import { countUsage } from '../count-usage.ts';
@@ -26,6 +27,9 @@ export async function tellUsage(services: Services, { workspaceId }: { workspace
       const about = { billableId: billable.id, name, month, used: used[name], limit };
       const percent = await newsOfLimit(services, about);
       if (percent === null) continue;
+      await services.runHook(limitReached, services, {
+        ...{ billableId: billable.id, limit: name, percent, used: used[name], most: limit },
+      });
       const text = limitText(billable, { name, percent, limit });
       const isMailed = entitlements.isSubscribed && percent > 50;
       await tellPayers(services, billable.id, {

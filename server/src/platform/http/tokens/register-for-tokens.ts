@@ -37,7 +37,9 @@ export function registerForTokens(
       const call = async (scope: TokenScope) =>
         handler({ scope, ...parseInput({ ...definition, query }, request, http) });
       const work = runForToken({ request, reply }, { scope, call, isRead: method === 'GET', isKeyed });
-      return definition.response.parse(await withinDeadline(work, deadlineMs));
+      const answer = await withinDeadline(work, deadlineMs);
+      void reply.status(definition.status ?? 200);
+      return definition.response.parse(answer);
     },
   });
 }
