@@ -172,6 +172,14 @@ const lines: Record<string, Giver | 'gives nothing'> = {
   'PUT /tokens/:id': { by: { role: 'admin' }, code: 'forbidden' },
   'POST /tokens/:id/resume': { by: { role: 'admin' }, code: 'forbidden' },
   'DELETE /tokens/:id': 'gives nothing',
+  'POST /webhooks': { by: { role: 'admin' }, code: 'forbidden' },
+  'PUT /webhooks/:id': { by: { role: 'admin' }, code: 'forbidden' },
+  'PUT /webhooks/:id/on': { by: { role: 'admin' }, code: 'forbidden' },
+  'POST /webhooks/:id/secret': { by: { role: 'admin' }, code: 'forbidden' },
+  'POST /webhooks/:id/test': { by: { role: 'admin' }, code: 'forbidden' },
+  'POST /webhooks/:id/deliveries/:delivery/replay': { by: { role: 'admin' }, code: 'forbidden' },
+  'POST /webhooks/:id/replay': { by: { role: 'admin' }, code: 'forbidden' },
+  'DELETE /webhooks/:id': 'gives nothing',
   'POST /urls/change': {
     ...{ by: { role: 'member' }, code: 'forbidden' },
     body: () => ({ links: [randomHash()], change: { kind: 'move', to: { organization: of.slug } } }),
@@ -182,7 +190,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const isGiving = ({ method, path, access }: Endpoint) =>
   method !== 'GET' &&
   access !== 'ownerOnly' &&
-  /^\/organization\/:organization|\/shares\b|\/pixel-scripts\b|^\/tokens\b|^\/urls\/change$/.test(path) &&
+  /^\/organization\/:organization|\/shares\b|\/pixel-scripts\b|^\/tokens\b|^\/webhooks\b|^\/urls\/change$/.test(path) &&
   !path.startsWith('/shared/');
 
 test('each call that could give somebody a right has a line here', () => {
@@ -242,6 +250,7 @@ test('how people come in is changed by whoever has just shown the password, and 
         .map((path) => `DELETE /organization/:organization${path}`),
       ...['POST', 'DELETE'].map((method) => `${method} /organization/:organization/scim/token`),
       ...['POST /tokens', 'PUT /tokens/:id', 'POST /organization/:organization/transfer'],
+      ...['POST /webhooks', 'PUT /webhooks/:id', 'POST /webhooks/:id/secret'],
       'POST /organization/:organization/domains/:domain/transfer',
     ].toSorted(),
   );

@@ -2,6 +2,10 @@
 export const summaries: Readonly<Record<string, string>> = {
   'GET /me': 'What the token may',
   'POST /url/create': 'Create a link',
+  'GET /webhooks': 'List the webhooks that the token made',
+  'POST /webhooks': 'Create a webhook',
+  'DELETE /webhooks/:id': 'Delete a webhook',
+  'GET /webhooks/samples/:event': 'What is sent of an event',
   'GET /alias/availability': 'Whether an alias is free',
   'GET /urls/:filter': 'List links',
   'GET /urls/:filter/count': 'Count links',

@@ -1,10 +1,10 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DeliveryState, WebhookView } from '@linklet/contract/webhooks/endpoints.ts';
 import { impersonatorOf } from '../../platform/callers/caller.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../../schema/accounts/users.table.ts';
 import { webhookDeliveries, webhooks, type Webhook } from '../../schema/webhooks/webhooks.table.ts';
-import { areOwn, isWebhook } from './find-webhook.ts';
+import { areOwn, isWebhook, openedWorkspace } from './find-webhook.ts';
 
 interface LastDelivery {
   state: DeliveryState;
@@ -27,14 +27,18 @@ export async function viewWebhooks(scope: Scope, id?: string): Promise<WebhookVi
   return rows.map(({ webhook, madeBy }) => toView(scope, webhook, { madeBy, last: last.get(webhook.id) }));
 }
 
-async function findLast({ db }: Scope, ids: readonly number[]): Promise<Map<number, LastDelivery>> {
+async function findLast(scope: Scope, ids: readonly number[]): Promise<Map<number, LastDelivery>> {
   if (ids.length === 0) return new Map();
-  const { webhookId, state, createdAt, tries } = webhookDeliveries;
-  const rows = await db
-    .selectDistinctOn([webhookId], { webhookId, state, createdAt, tries })
+  const { id, webhookId, workspaceId, state, createdAt, tries } = webhookDeliveries;
+  // Each by the index: a webhook may have a hundred thousand.
+  const newest = sql`array(
+    select (
+      select max(id) from webhook_deliveries where webhook_id = webhook and workspace_id = ${openedWorkspace(scope)})
+    from unnest(${sql.param(ids)}::bigint[]) webhook)`;
+  const rows = await scope.db
+    .select({ webhookId, state, createdAt, tries })
     .from(webhookDeliveries)
-    .where(inArray(webhookId, [...ids]))
-    .orderBy(webhookId, desc(webhookDeliveries.id));
+    .where(and(eq(workspaceId, openedWorkspace(scope)), sql`${id} = any(${newest})`));
   return new Map(rows.map(({ webhookId, ...row }) => [webhookId, row]));
 }
 

@@ -1,10 +1,11 @@
 import type { Access } from '@linklet/contract/http/access.ts';
 import { expectedOfBilling } from './expected-billing.ts';
-import { accessOfTokens } from './expected-tokens.ts';
+import { accessOfTokens, accessOfWebhooks } from './expected-tokens.ts';
 /** Each route, and who may call it: one that has no line here fails the test of access. */
 export const expected: Record<string, Access> = {
   ...expectedOfBilling,
   ...accessOfTokens,
+  ...accessOfWebhooks,
   'GET /state': 'session',
   'POST /flash-messages/take': 'session',
   'GET /heartbeat': 'session',

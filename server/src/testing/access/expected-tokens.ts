@@ -12,6 +12,23 @@ export const accessOfTokens: Record<string, Access> = {
   'GET /me': 'links.view',
 };
 
+/** Calls about webhooks, and who may make them. */
+export const accessOfWebhooks: Record<string, Access> = {
+  'GET /webhooks': 'supervisor.access',
+  'POST /webhooks': 'supervisor.create',
+  'GET /webhooks/samples/:event': 'supervisor.access',
+  'GET /webhooks/:id': 'supervisor.access',
+  'PUT /webhooks/:id': 'supervisor.create',
+  'PUT /webhooks/:id/on': 'supervisor.create',
+  'DELETE /webhooks/:id': 'supervisor.create',
+  'POST /webhooks/:id/secret': 'supervisor.create',
+  'POST /webhooks/:id/test': 'supervisor.create',
+  'GET /webhooks/:id/deliveries': 'supervisor.access',
+  'GET /webhooks/:id/deliveries/:delivery': 'supervisor.access',
+  'POST /webhooks/:id/deliveries/:delivery/replay': 'supervisor.create',
+  'POST /webhooks/:id/replay': 'supervisor.create',
+};
+
 /** Each call that programs may make, and the permissions of which a token needs one. */
 export const expectedOfTokens: Record<string, readonly TokenPermission[]> = {
   'GET /stats/totals': ['analytics'],
@@ -72,6 +89,10 @@ export const expectedOfTokens: Record<string, readonly TokenPermission[]> = {
   'GET /link-exports': ['read'],
   'GET /qr-style': ['read'],
   'PUT /qr-style': ['update'],
+  'GET /webhooks': ['create', 'update'],
+  'POST /webhooks': ['create', 'update'],
+  'DELETE /webhooks/:id': ['create', 'update'],
+  'GET /webhooks/samples/:event': ['read', 'create', 'update'],
   'GET /me': [...tokenPermissions],
 };
 
@@ -96,4 +117,14 @@ export const peopleOnly: readonly string[] = [
   'PUT /tokens/:id',
   'POST /tokens/:id/resume',
   'DELETE /tokens/:id',
+  // A token makes and ends webhooks, and looks after none of others.
+  'GET /webhooks/:id',
+  'PUT /webhooks/:id',
+  'PUT /webhooks/:id/on',
+  'POST /webhooks/:id/secret',
+  'POST /webhooks/:id/test',
+  'GET /webhooks/:id/deliveries',
+  'GET /webhooks/:id/deliveries/:delivery',
+  'POST /webhooks/:id/deliveries/:delivery/replay',
+  'POST /webhooks/:id/replay',
 ];

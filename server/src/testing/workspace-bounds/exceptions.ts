@@ -17,6 +17,10 @@ export const otherwiseBound: Readonly<Record<string, { by: readonly string[]; re
     by: ['organization_id', 'user_id'],
     reason: 'the trail of an organization, and of an account',
   },
+  webhooks: {
+    by: ['organization_id', 'made_by'],
+    reason: 'told of what happens in an organization, or in the account of whoever made them',
+  },
 };
 
 /** What requests may read without a workspace. */
