@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { writeFilters, type StatsDimension, type StatsFilter } from '@linklet/contract/analytics/filters.ts';
 import { freshUrl, type Browser, type TestApp } from './test-app.ts';
 
@@ -68,9 +68,10 @@ export async function storeVisits(app: TestApp, link: StoredLink, visits: readon
   await app.services.clickhouse.insertOnce({
     name: 'test',
     table: 'clicks',
-    columns: ['ts', 'workspace_id', 'link_id', 'alias_id', ...columns],
+    columns: ['ts', 'event_id', 'workspace_id', 'link_id', 'alias_id', ...columns],
     rows: visits.map((each) => [
       each.at === undefined ? Date.now() - (each.minutesAgo ?? 0) * 60_000 : Date.parse(each.at),
+      randomInt(2 ** 47),
       link.workspaceId,
       link.linkId,
       link.aliasId,

@@ -55,7 +55,7 @@ async function sendAgain(scope: Scope, webhook: Webhook, ids: readonly number[])
     await scope.db
       .update(webhookDeliveries)
       .set({ state: 'pending', nextTryAt: scope.clock(), leasedUntil: null, failedTries: 0 })
-      .where(and(eq(webhookDeliveries.webhookId, webhook.id), inArray(webhookDeliveries.id, [...ids])));
+      .where(and(areSeen(scope, webhook), inArray(webhookDeliveries.id, [...ids])));
     await addJob(scope, sendWebhookJob, { payload: { webhookId: webhook.id } });
   });
 }

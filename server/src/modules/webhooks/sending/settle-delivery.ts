@@ -111,11 +111,12 @@ async function noteFailure(
 
 /** Nothing is sent any more until somebody switches it on; whoever made it is told. */
 export async function switchOff(services: Services, webhook: Webhook, reason: OffReason): Promise<void> {
+  const isWebhook = and(eq(webhooks.workspaceId, webhook.workspaceId), eq(webhooks.id, webhook.id));
   await inTransaction(services, async (services) => {
     const [off] = await services.db
       .update(webhooks)
       .set({ offReason: reason, offAt: services.clock() })
-      .where(and(eq(webhooks.id, webhook.id), isNull(webhooks.offReason)))
+      .where(and(isWebhook, isNull(webhooks.offReason)))
       .returning();
     if (!off) return;
     const name = off.name === '' ? new URL(off.url).host : off.name;
