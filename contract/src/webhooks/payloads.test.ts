@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { events } from '../audit/events.ts';
 import type { EventKind } from '../audit/event.ts';
-import { outwardNames, type OutwardName } from './names.ts';
+import { outwardNames, outwardWords, type OutwardName } from './names.ts';
 import { MOST_BYTES, payloads, slackNames } from './payloads.ts';
 
 /** Told of what is no entry of the audit. */
@@ -15,10 +15,10 @@ test('each event that others hear of has a name with a payload, and no name is l
 });
 
 test.each(outwardNames)('the example of %s is what its schema asks for, and small enough', (name) => {
-  const { data, sample, about } = payloads[name];
+  const { data, sample } = payloads[name];
 
   expect(data.parse(sample)).toEqual(sample);
-  expect(about).toMatch(/\.$/);
+  expect(outwardWords[name]).toMatch(/\.$/);
   expect(JSON.stringify(sample).length).toBeLessThan(MOST_BYTES);
 });
 

@@ -10,8 +10,6 @@ export const MOST_BYTES = 20_000;
 export const MOST_CLICKS = 100;
 
 interface Payload<Data extends z.ZodType = z.ZodType> {
-  /** When it is sent. */
-  about: string;
   /** What whoever made the webhook must have in its workspace. */
   needs: Permission;
   /** What a token that made the webhook must be allowed; null for what no token reads. */
@@ -79,15 +77,13 @@ const ofMember = {
 
 /** What is sent of each: its schema, an example, and who may have it. */
 export const payloads = {
-  'link.created': payload({ ...ofLink, about: 'A link was created.' }),
-  'link.updated': payload({ ...ofLink, about: 'A link was changed, archived, restored or blocked.' }),
+  'link.created': payload(ofLink),
+  'link.updated': payload(ofLink),
   'link.deleted': payload({
     ...ofLink,
-    about: 'A link was deleted.',
     sample: { ...sampleLink, state: 'deleted' },
   }),
   'link.clicked': payload({
-    about: 'People clicked on links: at most 100 clicks at once, every five seconds.',
     needs: 'links.view',
     token: 'analytics',
     data: z.object({ clicks: z.array(click).max(MOST_CLICKS) }),
@@ -102,43 +98,35 @@ export const payloads = {
       ],
     },
   }),
-  'domain.added': payload({ ...ofDomain, about: 'A domain was added.' }),
-  'domain.verified': payload({ ...ofDomain, about: 'A domain was proved to be yours.' }),
-  'domain.updated': payload({ ...ofDomain, about: 'The settings of a domain were changed.' }),
-  'domain.deleted': payload({ ...ofDomain, about: 'A domain was deleted.' }),
-  'domain.restored': payload({ ...ofDomain, about: 'A deleted domain was restored.' }),
-  'domain.transferred': payload({ ...ofDomain, about: 'A domain came to you, or went to somebody else.' }),
-  'subscription.started': payload({ ...ofSubscription, about: 'A subscription began.' }),
-  'subscription.updated': payload({
-    ...ofSubscription,
-    about: 'A subscription was changed, cancelled or taken up again.',
-  }),
+  'domain.added': payload(ofDomain),
+  'domain.verified': payload(ofDomain),
+  'domain.updated': payload(ofDomain),
+  'domain.deleted': payload(ofDomain),
+  'domain.restored': payload(ofDomain),
+  'domain.transferred': payload(ofDomain),
+  'subscription.started': payload(ofSubscription),
+  'subscription.updated': payload(ofSubscription),
   'subscription.payment_failed': payload({
     ...ofSubscription,
-    about: 'A payment failed.',
     sample: { ...ofSubscription.sample, status: 'past_due' },
   }),
   'subscription.ended': payload({
     ...ofSubscription,
-    about: 'A subscription ended.',
     sample: { ...ofSubscription.sample, status: 'canceled' },
   }),
-  'member.added': payload({ ...ofMember, about: 'Somebody joined a team or the organization.' }),
-  'member.updated': payload({ ...ofMember, about: 'Somebody has another role, or was blocked.' }),
+  'member.added': payload(ofMember),
+  'member.updated': payload(ofMember),
   'member.removed': payload({
     ...ofMember,
-    about: 'Somebody left, or was removed.',
     sample: { ...ofMember.sample, role: null },
   }),
   'usage.threshold': payload({
-    about: '50, 80 or 100 % of a limit of the plan are used.',
     needs: 'links.create',
     token: 'read',
     data: z.object({ limit: z.string(), percent: z.number(), used: z.number(), most: z.number() }),
     sample: { limit: 'active_aliases', percent: 80, used: 4000, most: 5000 },
   }),
   alarm: payload({
-    about: 'Links were clicked much more or less often than usual in an hour, or by many robots.',
     needs: 'links.view',
     token: 'analytics',
     data: z.object({

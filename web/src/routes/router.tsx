@@ -15,6 +15,7 @@ import { rootRoute } from './root-route.tsx';
 import { ScreenPending } from './ScreenPending.tsx';
 import { signInRoutes } from './sign-in/sign-in-routes.tsx';
 import { tokenRoutes } from './tokens/token-routes.tsx';
+import { webhookRoutes } from './webhooks/webhook-routes.tsx';
 
 /** Below this time a wait is not shown: a flash of a skeleton reads as a flicker. */
 const pendingAfterMs = 200;
@@ -32,6 +33,7 @@ export function makeRouter(queryClient: QueryClient) {
       ...organizationRoutes,
       ...domainRoutes,
       ...tokenRoutes,
+      ...webhookRoutes,
       notificationsRoute,
       getStartedRoute,
       ...editionRoutes,

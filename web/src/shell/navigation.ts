@@ -11,6 +11,7 @@ export interface Viewer {
   /** Whether the plan has branded domains, or there are some. */
   hasDomains: boolean;
   hasApi: boolean;
+  hasWebhooks: boolean;
   /** Whether staff have hidden them. */
   hidesInvoices: boolean;
   /** Whether links can be created in the workspace. */
@@ -27,6 +28,7 @@ export const anybody: Viewer = {
   isInvited: false,
   hasDomains: false,
   hasApi: false,
+  hasWebhooks: false,
   hidesInvoices: false,
   canCreate: true,
   canImport: false,
@@ -41,6 +43,7 @@ export function viewerOf(state: AppState): Viewer {
     isInvited: state.invitations > 0,
     hasDomains: hasDomains(state),
     hasApi: state.features.includes('use_api'),
+    hasWebhooks: state.features.includes('webhooks'),
     hidesInvoices: ((state.user?.status ?? 0) & userStatus.invoicesHidden) !== 0,
     canCreate: state.features.includes('create_linklet'),
     canImport: state.features.includes('use_bulk'),
@@ -82,6 +85,7 @@ const audiences = {
   importers: ({ kind, canCreate, canImport }: Viewer) => kind === 'subscribed' && canCreate && canImport,
   domainUsers: ({ hasDomains }: Viewer) => hasDomains,
   apiUsers: ({ hasApi }: Viewer) => hasApi,
+  webhookUsers: ({ hasWebhooks }: Viewer) => hasWebhooks,
   payers: ({ kind, hasDomains }: Viewer) => kind === 'subscribed' || hasDomains,
   invoiceUsers: ({ kind, hidesInvoices }: Viewer) => kind !== 'guest' && !hidesInvoices,
   teamUsers: ({ hasTeams }: Viewer) => hasTeams,

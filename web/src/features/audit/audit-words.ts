@@ -25,6 +25,7 @@ export const areaNames: Record<AuditArea, string> = {
   sso: 'Single sign-on',
   provisioning: 'Provisioning',
   token: 'API tokens',
+  webhook: 'Webhooks',
   billing: 'Billing',
   impersonation: 'Support acting as a member',
   helpdesk: 'Views by support',

@@ -60,7 +60,10 @@ function teamSettingsLinks(organization: OrganizationView): OrganizationLink[] {
   return [
     ...(managesTeams(organization) ? links : []),
     ...(seesTokens(organization)
-      ? [{ label: 'API tokens', href: at('org.settings.teams.api', organization) }]
+      ? [
+          { label: 'API tokens', href: at('org.settings.teams.api', organization) },
+          { label: 'Webhooks', href: at('org.settings.teams.webhooks', organization) },
+        ]
       : []),
   ];
 }

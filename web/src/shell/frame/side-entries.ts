@@ -40,6 +40,7 @@ const entries: Record<SidePlace, readonly SideEntry[]> = {
     { label: 'Pixel scripts', route: 'settings.pixelScripts', audience: 'users', isHidden: true },
     { label: 'Branded domains', route: 'settings.brandedDomains', audience: 'domainUsers' },
     { label: 'API', route: 'settings.api', audience: 'apiUsers' },
+    { label: 'Webhooks', route: 'settings.webhooks', audience: 'webhookUsers' },
     { label: 'Teams', route: 'settings.teams', audience: 'teamUsers' },
     { label: 'Subscription', route: 'settings.subscription', audience: 'users' },
     { label: 'Payment method', route: 'settings.paymentMethod', audience: 'payers' },

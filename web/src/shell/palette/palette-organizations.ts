@@ -13,6 +13,7 @@ const pages: readonly [string, keyof typeof routes, Permission][] = [
   ['Roles', 'org.settings.profile.roles', 'roles.view'],
   ['Single sign-on', 'org.settings.profile.sso', 'sso.update'],
   ['API tokens', 'org.settings.teams.api', 'supervisor.access'],
+  ['Webhooks', 'org.settings.teams.webhooks', 'supervisor.access'],
   ['Audit log', 'org.audit', 'audit.view'],
 ];
 

@@ -85,7 +85,7 @@ const billingLinks = [
 
 function teamLinks(organization: OrganizationView, { slug: team, membership }: TeamView) {
   const { slug } = organization;
-  const at = (route: 'teams.team' | 'teams.membership' | 'teams.usage' | 'teams.api') =>
+  const at = (route: 'teams.team' | 'teams.membership' | 'teams.usage' | 'teams.api' | 'teams.webhooks') =>
     routes[route].replace('$organization', slug).replace('$team', team);
   const seesLinks = membership !== null || seesDashboard(organization);
   const mayChange = membership?.role === 'admin' || permissionsOf(organization).includes('teams.update');
@@ -95,7 +95,12 @@ function teamLinks(organization: OrganizationView, { slug: team, membership }: T
     ...(mayChange ? [{ label: 'Profile', href: at('teams.team') }] : []),
     { label: 'Members', href: at('teams.membership') },
     ...(seesLinks ? [{ label: 'Usage', href: at('teams.usage') }] : []),
-    ...(seesTokens(organization) ? [{ label: 'API tokens', href: at('teams.api') }] : []),
+    ...(seesTokens(organization)
+      ? [
+          { label: 'API tokens', href: at('teams.api') },
+          { label: 'Webhooks', href: at('teams.webhooks') },
+        ]
+      : []),
     ...(seesBilling
       ? billingLinks.map(([page, label]) => ({ label, href: at('teams.team').replace('profile', page) }))
       : []),
