@@ -56,10 +56,10 @@ export async function putOnPlan({ email }: Person, plan: string): Promise<void> 
   );
 }
 
-/** Somebody who has had an account on the plan pro for long. */
-export async function makeSubscriber(): Promise<Person> {
+/** Somebody who has had an account on a plan for long. */
+export async function makeSubscriber(plan = 'pro'): Promise<Person> {
   const person = await makeAccount();
-  await putOnPlan(person, 'pro');
+  await putOnPlan(person, plan);
   return person;
 }
 

@@ -9,6 +9,8 @@ declare module 'vitest' {
     serviceDataDir: string;
     /** Where organizations may have identity providers of their own: for OpenID Connect, and for SAML. */
     identityPorts: { openId: number; saml: number };
+    /** Where webhooks may be received within the own network. */
+    webhookPort: number;
   }
 }
 
@@ -17,15 +19,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { TEST_DATABASE_URL: DATABASE_URL, TEST_CLICKHOUSE_URL: CLICKHOUSE_URL } = process.env;
   const openId = await findFreePort();
   const saml = await findFreePort([openId]);
+  const webhook = await findFreePort([openId, saml]);
   const env = {
     ...{ DATABASE_URL, CLICKHOUSE_URL },
     // Journeys say where their visitors come from.
     TRUSTED_PROXIES: '127.0.0.0/8,::1',
+    WEBHOOK_HOSTS: `127.0.0.1:${String(webhook)}`,
     SIGN_ON_HOSTS: [openId, saml].map((port) => `localhost:${String(port)}`).join(),
   };
   const service = await startService({ env });
   project.provide('serviceUrl', service.url);
   project.provide('serviceDataDir', service.dataDir);
   project.provide('identityPorts', { openId, saml });
+  project.provide('webhookPort', webhook);
   return service.remove;
 }

@@ -7,7 +7,8 @@ import { makeToken, programOf } from '../../testing/access/tokens.ts';
 import { makeMember, makeOrganization } from '../../testing/organizations.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 import { makeLink, storeVisits } from '../../testing/visits.ts';
-import { makeWebhook, sendDue, startReceiver, type Receiver } from '../../testing/webhooks.ts';
+import { startReceiver, type Receiver } from '../../testing/webhook-receiver.ts';
+import { makeWebhook, sendDue } from '../../testing/webhooks.ts';
 
 let app: TestApp;
 let receiver: Receiver;

@@ -91,11 +91,9 @@ function DeliveryHead({ delivery, isOpen, onPress }: DeliveryHeadProps) {
       type="button"
       className="webhook-delivery"
       aria-expanded={isOpen}
-      aria-label={`${event}, ${stateWords[state].text}, ${formatMoment(createdAt)}`}
       onClick={onPress}
     >
-      <code>{event}</code>
-      <StateMark {...stateWords[state]} />
+      <code>{event}</code> <StateMark {...stateWords[state]} />
       {isTest && <StateMark text="Test" tone="quiet" />}
       <span className="field-hint">
         {[formatMoment(createdAt), ...(last === undefined ? [] : [tryText(last)])].join(' · ')}

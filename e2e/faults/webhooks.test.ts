@@ -1,0 +1,185 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+import { expect, onTestFinished, test } from 'vitest';
+import { startService, type Service } from '../../server/src/testing/service.ts';
+import { startReceiver, type Received, type Receiver } from '../../server/src/testing/webhook-receiver.ts';
+import { openDatabase } from '../service.ts';
+import { isLong, processesOf, report, signal } from './harness.ts';
+
+const LINKS = isLong ? 500 : 20;
+/** Of each link, its creation among them. */
+const EVENTS = isLong ? 20 : 5;
+const KILLS = isLong ? 10 : 2;
+const AT_ONCE = 8;
+/** Fewer than switch a webhook off. */
+const MOST_FAILURES_IN_A_ROW = 4;
+const MOST_FAILURES_OF_ONE = 5;
+const PATIENCE_MS = isLong ? 1_800_000 : 200_000;
+
+interface Program {
+  call: (method: string, path: string, body: object) => Promise<Response>;
+}
+
+test('R05: workers killed under a failing receiver lose no event and mix up no link', async () => {
+  const [failing, hanging, other] = await Promise.all([startReceiver(), startReceiver(), startReceiver()]);
+  const receivers = [failing, hanging, other];
+  const service = await startService({
+    env: {
+      ...{ ROBOT_CHECK_WHITELIST: '127.0.0.0/8,::1', FRONT_DOOR_PROCESSES: '1', SANDBOX_CLOCK: 'movable' },
+      WEBHOOK_HOSTS: receivers.map(({ host }) => host).join(),
+    },
+  });
+  const sql = openDatabase(service.dataDir);
+  onTestFinished(async () => {
+    for (const receiver of receivers) receiver.stop();
+    await sql.end({ timeout: 1 });
+    await service.remove();
+  });
+  failHalfOfTheTime(failing);
+  hanging.answer(() => undefined);
+  const program = await makeProgram(service, sql, failing);
+  const hung = await makeProgram(service, sql, hanging);
+  const free = await makeProgram(service, sql, other);
+  for (let made = 0; made < 20; made += 1) await shorten(hung);
+
+  const flood = makeEvents(program);
+  const delays: number[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await sleep(500 + Math.random() * 1000);
+    signal(processesOf(service, 'worker'), 'SIGKILL');
+    delays.push(await delayOf(free, other));
+  }
+  const expected = await flood;
+  const startedAt = performance.now();
+  while (countDelivered(failing) < expected.length && performance.now() - startedAt < PATIENCE_MS) {
+    await sleep(2000);
+    // Tries wait for hours by the schedule.
+    await sql`
+      insert into clock_offset (ahead_ms) values (21600000)
+      on conflict ((true)) do update set ahead_ms = clock_offset.ahead_ms + 21600000`;
+  }
+  const tookMs = Math.round(performance.now() - startedAt);
+
+  const got = accepted(failing);
+  const lost = expected.filter(({ hash, title }) => !got.some((each) => each.hash === hash && each.title === title));
+  report('R05', { metric: 'events', value: expected.length, limit: Infinity });
+  report('R05', { metric: 'tries', value: failing.received.length, limit: Infinity });
+  report('R05', { metric: 'ms until all were delivered', value: tookMs, limit: PATIENCE_MS });
+  report('R05', { metric: 'events lost', value: lost.length, limit: 0 });
+  report('R05', { metric: 'events out of order', value: countMixedUp(got), limit: 0 });
+  report('R05', {
+    metric: 'ms of a worker’s end to the delivery of others',
+    value: Math.round(Math.max(...delays)),
+    limit: 30_000,
+  });
+});
+
+/** A program of an account of its own, which has a webhook. */
+async function makeProgram(service: Service, sql: Sql, receiver: Receiver): Promise<Program> {
+  const secret = `lnk_${randomBytes(32).toString('base64url')}`;
+  const hash = createHash('sha256').update(secret).digest('hex');
+  await sql`
+    with billable as (insert into billables (type) values ('user') returning id),
+    workspace as (
+      insert into workspaces (kind, billable_id) select 'personal', id from billable returning id, billable_id),
+    account as (
+      insert into users (name, email, email_verified_at, workspace_id)
+      select 'Ada', ${`${randomUUID()}@example.org`}, now(), id from workspace returning id, workspace_id),
+    subscription as (
+      insert into subscriptions (billable_id, plan_name, interval, starts_at)
+      select billable_id, 'enterprise', 'monthly', now() from workspace)
+    insert into api_tokens (workspace_id, made_by, name, token_hash, hint, permissions, is_dry_run, created_at)
+    select workspace_id, id, 'faults', decode(${hash}, 'hex'), 'hint',
+      '{read,create,update}', false, now() from account`;
+  const call = async (method: string, path: string, body: object) =>
+    fetch(`${service.url}/app/api/v1${path}`, {
+      ...{ method, body: JSON.stringify(body) },
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    });
+  const made = await call('POST', '/webhooks', { url: receiver.url, events: ['link.created', 'link.updated'] });
+  if (made.status !== 201) throw new Error(await made.text());
+  return { call };
+}
+
+async function shorten({ call }: Program): Promise<string> {
+  const made = await call('POST', '/url/create', { url: `https://example.com/${randomUUID()}` });
+  if (made.status !== 200) throw new Error(await made.text());
+  const [{ hash }] = (await made.json()) as [{ hash: string }];
+  return hash;
+}
+
+interface Told {
+  hash: string;
+  /** Null of a link that was just created; afterwards the number of the change. */
+  title: string | null;
+}
+
+/** Links, each changed one change after the other. Answers what has to be told. */
+async function makeEvents(program: Program): Promise<Told[]> {
+  const expected: Told[] = [];
+  let left = LINKS;
+  const work = async () => {
+    while (left > 0) {
+      left -= 1;
+      const hash = await shorten(program);
+      expected.push({ hash, title: null });
+      for (let version = 1; version < EVENTS; version += 1) {
+        const title = String(version);
+        const answer = await program.call('PATCH', `/link/${hash}`, { title, version });
+        if (answer.status !== 200) throw new Error(await answer.text());
+        expected.push({ hash, title });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return expected;
+}
+
+function failHalfOfTheTime(receiver: Receiver): void {
+  const failures = new Map<string, number>();
+  let inARow = 0;
+  receiver.answer((response, received) => {
+    const id = idOf(received);
+    const ofThis = failures.get(id) ?? 0;
+    const fails = Math.random() < 0.5 && inARow < MOST_FAILURES_IN_A_ROW && ofThis < MOST_FAILURES_OF_ONE;
+    inARow = fails ? inARow + 1 : 0;
+    if (fails) failures.set(id, ofThis + 1);
+    else received.headers['accepted'] = 'true';
+    response.writeHead(fails ? 500 : 200).end();
+  });
+}
+
+const idOf = ({ headers }: Received) => String(headers['webhook-id']);
+
+function accepted({ received }: Receiver): Told[] {
+  return received
+    .filter(({ headers }) => headers['accepted'] === 'true')
+    .map(({ body }) => (JSON.parse(body) as { data: Told }).data);
+}
+
+function countDelivered({ received }: Receiver): number {
+  return new Set(received.filter(({ headers }) => headers['accepted'] === 'true').map(idOf)).size;
+}
+
+/** How often something of a link came for the first time after something later of it. */
+function countMixedUp(told: readonly Told[]): number {
+  const latest = new Map<string, number>();
+  let mixedUp = 0;
+  for (const { hash, title } of told) {
+    const at = Number(title ?? 0);
+    const before = latest.get(hash) ?? -1;
+    // A repeat of what a killed worker had sent is none.
+    if (at > before + 1) mixedUp += 1;
+    latest.set(hash, Math.max(before, at));
+  }
+  return mixedUp;
+}
+
+/** How long it takes until somebody else is told of a link, in milliseconds. */
+async function delayOf(program: Program, { received }: Receiver): Promise<number> {
+  const startedAt = performance.now();
+  const hash = await shorten(program);
+  await expect.poll(() => received.some(({ body }) => body.includes(hash)), { timeout: 60_000 }).toBe(true);
+  return performance.now() - startedAt;
+}
