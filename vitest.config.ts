@@ -4,7 +4,9 @@ const SERVICE_SETUP = 'server/src/testing/web-setup.ts';
 const DRIZZLE = ['--import', './server/src/platform/resolve-drizzle.ts'];
 const isLong = process.env['FAULTS'] === 'long';
 /** What `npm test` runs of the faults: the others take too long to be run with every change. */
-const QUICK_FAULTS = ['killed-processes', 'hostile-connections', 'webhooks'].map((name) => `e2e/faults/${name}.test.ts`);
+const QUICK_FAULTS = ['killed-processes', 'hostile-connections', 'webhooks'].map(
+  (name) => `e2e/faults/${name}.test.ts`,
+);
 
 /** Of the server, they take long and change seldom: they run with the long faults. */
 const SLOW = [

@@ -62,7 +62,9 @@ test('R05: workers killed under a failing receiver lose no event and mix up no l
   const tookMs = Math.round(performance.now() - startedAt);
 
   const got = accepted(failing);
-  const lost = expected.filter(({ hash, title }) => !got.some((each) => each.hash === hash && each.title === title));
+  const lost = expected.filter(
+    ({ hash, title }) => !got.some((each) => each.hash === hash && each.title === title),
+  );
   report('R05', { metric: 'events', value: expected.length, limit: Infinity });
   report('R05', { metric: 'tries', value: failing.received.length, limit: Infinity });
   report('R05', { metric: 'ms until all were delivered', value: tookMs, limit: PATIENCE_MS });
@@ -97,7 +99,10 @@ async function makeProgram(service: Service, sql: Sql, receiver: Receiver): Prom
       ...{ method, body: JSON.stringify(body) },
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     });
-  const made = await call('POST', '/webhooks', { url: receiver.url, events: ['link.created', 'link.updated'] });
+  const made = await call('POST', '/webhooks', {
+    url: receiver.url,
+    events: ['link.created', 'link.updated'],
+  });
   if (made.status !== 201) throw new Error(await made.text());
   return { call };
 }

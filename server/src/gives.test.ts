@@ -190,7 +190,9 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const isGiving = ({ method, path, access }: Endpoint) =>
   method !== 'GET' &&
   access !== 'ownerOnly' &&
-  /^\/organization\/:organization|\/shares\b|\/pixel-scripts\b|^\/tokens\b|^\/webhooks\b|^\/urls\/change$/.test(path) &&
+  /^\/organization\/:organization|\/shares\b|\/pixel-scripts\b|^\/tokens\b|^\/webhooks\b|^\/urls\/change$/.test(
+    path,
+  ) &&
   !path.startsWith('/shared/');
 
 test('each call that could give somebody a right has a line here', () => {

@@ -8,15 +8,30 @@ const state = z.object({ plan: z.string(), interval: planInterval, status: z.str
 const change = { before: state.nullable(), after: state };
 
 export const billingEvents = {
-  'subscription.started': { ...ofBilling, outward: 'subscription.started', sentence: 'subscribed to {after.plan}', ...change },
-  'subscription.changed': { ...ofBilling, outward: 'subscription.updated', sentence: 'changed the subscription to {after.plan}', ...change },
+  'subscription.started': {
+    ...ofBilling,
+    outward: 'subscription.started',
+    sentence: 'subscribed to {after.plan}',
+    ...change,
+  },
+  'subscription.changed': {
+    ...ofBilling,
+    outward: 'subscription.updated',
+    sentence: 'changed the subscription to {after.plan}',
+    ...change,
+  },
   'subscription.payment_failed': {
     ...ofBilling,
     outward: 'subscription.payment_failed',
     sentence: 'had a payment for {after.plan} fail',
     ...change,
   },
-  'subscription.ended': { ...ofBilling, outward: 'subscription.ended', sentence: 'ended the subscription to {after.plan}', ...change },
+  'subscription.ended': {
+    ...ofBilling,
+    outward: 'subscription.ended',
+    sentence: 'ended the subscription to {after.plan}',
+    ...change,
+  },
   'billing_details.changed': {
     ...ofBilling,
     sentence: 'changed the billing details',

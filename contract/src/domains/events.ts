@@ -41,8 +41,18 @@ function rulesSentence({ before, after }: KeptData): string {
 }
 
 export const domainsEvents = {
-  'domain.added': { ...ofDomains, outward: 'domain.added', sentence: 'added the domain {after.domain}', after: named },
-  'domain.verified': { ...ofDomains, outward: 'domain.verified', sentence: 'proved to own the domain {after.domain}', after: named },
+  'domain.added': {
+    ...ofDomains,
+    outward: 'domain.added',
+    sentence: 'added the domain {after.domain}',
+    after: named,
+  },
+  'domain.verified': {
+    ...ofDomains,
+    outward: 'domain.verified',
+    sentence: 'proved to own the domain {after.domain}',
+    after: named,
+  },
   'domain.changed': {
     ...ofDomains,
     outward: 'domain.updated',
@@ -50,8 +60,18 @@ export const domainsEvents = {
     before: settings,
     after: settings,
   },
-  'domain.deleted': { ...ofDomains, outward: 'domain.deleted', sentence: 'deleted the domain {before.domain}', before: named },
-  'domain.restored': { ...ofDomains, outward: 'domain.restored', sentence: 'restored the domain {after.domain}', after: named },
+  'domain.deleted': {
+    ...ofDomains,
+    outward: 'domain.deleted',
+    sentence: 'deleted the domain {before.domain}',
+    before: named,
+  },
+  'domain.restored': {
+    ...ofDomains,
+    outward: 'domain.restored',
+    sentence: 'restored the domain {after.domain}',
+    after: named,
+  },
   'domain.offered': {
     ...ofDomains,
     sentence: 'offered the domain {after.domain} to {after.to}',

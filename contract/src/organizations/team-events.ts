@@ -41,9 +41,19 @@ export const teamsEvents = {
     sentence: 'withdrew the invitation of {before.email} to {team}',
     before: invitedAs,
   },
-  'team.invitation_accepted': { ...ofTeam, outward: 'member.added', sentence: 'joined {team}{as_role}', after: joinedAs },
+  'team.invitation_accepted': {
+    ...ofTeam,
+    outward: 'member.added',
+    sentence: 'joined {team}{as_role}',
+    after: joinedAs,
+  },
   'team.invitation_rejected': { ...ofTeam, sentence: 'rejected the invitation to {team}', after: joinedAs },
-  'team.member_added': { ...ofTeam, outward: 'member.added', sentence: 'added {whom} to {team}', after: held },
+  'team.member_added': {
+    ...ofTeam,
+    outward: 'member.added',
+    sentence: 'added {whom} to {team}',
+    after: held,
+  },
   'team.member_role_changed': {
     ...ofTeam,
     outward: 'member.updated',
@@ -51,6 +61,11 @@ export const teamsEvents = {
     before: held,
     after: held,
   },
-  'team.member_removed': { ...ofTeam, outward: 'member.removed', sentence: 'removed {whom} from {team}', before: held },
+  'team.member_removed': {
+    ...ofTeam,
+    outward: 'member.removed',
+    sentence: 'removed {whom} from {team}',
+    before: held,
+  },
   'team.member_left': { ...ofTeam, outward: 'member.removed', sentence: 'left {team}', before: held },
 } satisfies EventKinds;

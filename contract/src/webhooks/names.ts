@@ -27,7 +27,8 @@ export const outwardWords: Record<OutwardName, string> = {
   'link.created': 'A link was created.',
   'link.updated': 'A link was changed, archived, restored or blocked.',
   'link.deleted': 'A link was deleted.',
-  'link.clicked': 'People clicked on links: up to 100 clicks at once, every five seconds. Robots are left out.',
+  'link.clicked':
+    'People clicked on links: up to 100 clicks at once, every five seconds. Robots are left out.',
   'domain.added': 'A domain was added.',
   'domain.verified': 'A domain was proved to be yours.',
   'domain.updated': 'The settings of a domain were changed.',

@@ -87,7 +87,12 @@ async function store(
   });
   for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT)
     await scope.db.insert(auditEntries).values(rows.slice(first, first + ROWS_PER_STATEMENT));
-  if (isOutward(action)) await scope.runHook(eventsRecorded, scope, rows.map((row, index) => toRecorded(row, organizationOf(entries[index] ?? {}))));
+  if (isOutward(action))
+    await scope.runHook(
+      eventsRecorded,
+      scope,
+      rows.map((row, index) => toRecorded(row, organizationOf(entries[index] ?? {}))),
+    );
 }
 
 function isOutward(name: EventName): boolean {

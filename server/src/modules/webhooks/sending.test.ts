@@ -80,7 +80,10 @@ test('only the events that were chosen are told, and nothing of other workspaces
 
 test('what fails is tried again under the same id, and what follows of the link waits for it', async () => {
   const { browser } = await enterprise();
-  const { id, secret } = await makeWebhook(browser, { url: receiver.url, events: ['link.created', 'link.updated'] });
+  const { id, secret } = await makeWebhook(browser, {
+    url: receiver.url,
+    events: ['link.created', 'link.updated'],
+  });
   receiver.answer((response) => response.writeHead(500).end('no'));
   const { hash } = await makeLink(browser);
   await browser.patch(`/link/${hash}`, { title: 'Another', version: 1 });
@@ -88,15 +91,21 @@ test('what fails is tried again under the same id, and what follows of the link 
 
   await sendDue(app, id);
   await expect.poll(() => receiver.received.length).toBe(2);
-  expect(bodies().map(({ data }) => data.hash).toSorted()).toEqual([hash, other.hash].toSorted());
-  await expect.poll(async () => (await deliveriesOf(browser, id)).map(({ tries }) => tries.length)).toEqual([1, 0, 1]);
+  expect(
+    bodies()
+      .map(({ data }) => data.hash)
+      .toSorted(),
+  ).toEqual([hash, other.hash].toSorted());
+  await expect
+    .poll(async () => (await deliveriesOf(browser, id)).map(({ tries }) => tries.length))
+    .toEqual([1, 0, 1]);
   receiver.answer((response) => response.end());
   app.passTime(7000);
   await sendDue(app, id);
 
-  await expect.poll(async () => (await deliveriesOf(browser, id)).map(({ state }) => state)).toEqual([
-    ...['delivered', 'delivered', 'delivered'],
-  ]);
+  await expect
+    .poll(async () => (await deliveriesOf(browser, id)).map(({ state }) => state))
+    .toEqual([...['delivered', 'delivered', 'delivered']]);
   const ofLink = receiver.received.filter(({ body }) => JSON.parse(body).data.hash === hash);
   expect(ofLink.map(({ body }) => JSON.parse(body).type)).toEqual([
     ...['link.created', 'link.created', 'link.updated'],
@@ -136,11 +145,10 @@ test('whoever made it is told after 5, 10 and 15 failures in a row, and after 20
   receiver.answer((response) => response.end());
   receiver.received.length = 0;
   expect((await browser.put(`/webhooks/${id}/on`, { on: true })).json().off).toBeNull();
-  app.passTime(3_600_000 * 24);
   await sendDue(app, id);
-  await expect.poll(async () => new Set((await deliveriesOf(browser, id)).map(({ state }) => state))).toEqual(
-    new Set(['delivered']),
-  );
+  await expect
+    .poll(async () => new Set((await deliveriesOf(browser, id)).map(({ state }) => state)))
+    .toEqual(new Set(['delivered']));
 });
 
 test('410 ends it at once', async () => {
@@ -250,9 +258,9 @@ test('two workers send one delivery once', async () => {
 
   await Promise.all([sendDue(app, id), sendDue(app, id), sendDue(app, id)]);
 
-  await expect.poll(async () => new Set((await deliveriesOf(browser, id)).map(({ state }) => state))).toEqual(
-    new Set(['delivered']),
-  );
+  await expect
+    .poll(async () => new Set((await deliveriesOf(browser, id)).map(({ state }) => state)))
+    .toEqual(new Set(['delivered']));
   expect(receiver.received).toHaveLength(6);
 });
 

@@ -32,7 +32,9 @@ export function signatureOf(
 
 function sign(secret: string, { id, timestamp, body }: Message): string {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-  return `v1,${createHmac('sha256', key).update(`${id}.${String(timestamp)}.${body}`).digest('base64')}`;
+  return `v1,${createHmac('sha256', key)
+    .update(`${id}.${String(timestamp)}.${body}`)
+    .digest('base64')}`;
 }
 
 function sealingKey({ secretKey }: Pick<Services, 'secretKey'>): string {

@@ -144,7 +144,9 @@ describe('a webhook', () => {
     await sendDue(app, id);
 
     await expect.poll(() => receiver.received.length).toBe(3);
-    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([eventId]));
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(
+      new Set([eventId]),
+    );
     const later = new Date(Date.now() + 60_000).toISOString();
     expect((await browser.post(`/webhooks/${id}/replay`, { since: later })).json()).toEqual({ replayed: 0 });
   });
@@ -204,24 +206,36 @@ describe('what is told', () => {
     const beyond = await create(browser, { events: ['subscription.updated'] }, place);
     expect([beyond.statusCode, beyond.json().code]).toEqual([403, 'webhook_beyond_own']);
 
-    const { id } = await makeWebhook(owner, { url: receiver.url, events: ['subscription.updated', 'member.added'] }, place);
+    const { id } = await makeWebhook(
+      owner,
+      { url: receiver.url, events: ['subscription.updated', 'member.added'] },
+      place,
+    );
     await owner.post(`${place}/webhooks/${id}/test`, { event: 'subscription.updated' });
     await owner.post(`${place}/webhooks/${id}/test`, { event: 'member.added' });
 
     const logOf = async (who: Browser) =>
-      (await who.get(`${place}/webhooks/${id}/deliveries`)).json().data.map(({ event }: { event: string }) => event);
+      (await who.get(`${place}/webhooks/${id}/deliveries`))
+        .json()
+        .data.map(({ event }: { event: string }) => event);
     expect(await logOf(owner)).toEqual(['member.added', 'subscription.updated']);
     expect(await logOf(browser)).toEqual(['member.added']);
     const body = { url: receiver.url, events: ['subscription.updated'] };
     expect((await browser.put(`${place}/webhooks/${id}`, body)).json().code).toBe('webhook_beyond_own');
     await owner.put(`${place}/webhooks/${id}/on`, { on: false });
-    expect((await browser.put(`${place}/webhooks/${id}/on`, { on: true })).json().code).toBe('webhook_beyond_own');
+    expect((await browser.put(`${place}/webhooks/${id}/on`, { on: true })).json().code).toBe(
+      'webhook_beyond_own',
+    );
   });
 
   test('of members names nobody’s address', async () => {
     const { owner, slug, place } = await makeOrganization(app);
     const { email, id: userId } = await makeMember(app, slug, { role: 'member' });
-    const { id } = await makeWebhook(owner, { url: receiver.url, events: ['member.updated', 'member.removed'] }, place);
+    const { id } = await makeWebhook(
+      owner,
+      { url: receiver.url, events: ['member.updated', 'member.removed'] },
+      place,
+    );
 
     await owner.patch(`${place}/members/${userId}`, { role: 'viewer' });
     await owner.delete(`${place}/members/${userId}`);
@@ -229,8 +243,14 @@ describe('what is told', () => {
 
     await expect.poll(() => receiver.received.length).toBe(2);
     expect(bodies().map(({ type, data }) => [type, data])).toEqual([
-      ['member.updated', { organization: slug, team: 'sales', member: { id: userId, name: 'Ada Person' }, role: 'viewer' }],
-      ['member.removed', { organization: slug, team: 'sales', member: { id: userId, name: 'Ada Person' }, role: null }],
+      [
+        'member.updated',
+        { organization: slug, team: 'sales', member: { id: userId, name: 'Ada Person' }, role: 'viewer' },
+      ],
+      [
+        'member.removed',
+        { organization: slug, team: 'sales', member: { id: userId, name: 'Ada Person' }, role: null },
+      ],
     ]);
     expect(receiver.received.map(({ body }) => body).join()).not.toContain(email);
   });
@@ -250,7 +270,10 @@ describe('what is told', () => {
   test('is below 20 kB, however long a link is', async () => {
     const { browser } = await enterprise();
     const { id } = await makeWebhook(browser, { url: receiver.url });
-    await browser.post('/url/create', { url: `${freshUrl()}?${'é'.repeat(1300)}`, description: 'ü'.repeat(1000) });
+    await browser.post('/url/create', {
+      url: `${freshUrl()}?${'é'.repeat(1300)}`,
+      description: 'ü'.repeat(1000),
+    });
     const [{ hash }] = (await browser.get('/urls/active')).json().data;
     for (const alias of Array.from({ length: 12 }, () => `${randomUUID()}-${'long'.repeat(10)}`))
       await browser.post(`/link/${hash}/aliases`, { alias, version: 1 });
@@ -305,14 +328,22 @@ describe('clicks', () => {
     const { browser } = await enterprise();
     const link = await makeLink(app, browser);
     const { id } = await makeWebhook(browser, { url: receiver.url, events: ['link.clicked'] });
-    await storeVisits(app, link, Array.from({ length: 230 }, (_, city) => ({ ...now(), city: String(city) })));
+    await storeVisits(
+      app,
+      link,
+      Array.from({ length: 230 }, (_, city) => ({ ...now(), city: String(city) })),
+    );
 
     for (let round = 0; round < 8; round += 1) await app.runJob('tell-clicks');
     await sendDue(app, id);
 
     await expect.poll(() => bodies().flatMap(({ data }) => data.clicks).length).toBe(230);
-    const cities = bodies().flatMap(({ data }) => data.clicks.map(({ city }: { city: string }) => Number(city)));
-    expect(cities.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 230 }, (_, city) => city));
+    const cities = bodies().flatMap(({ data }) =>
+      data.clicks.map(({ city }: { city: string }) => Number(city)),
+    );
+    expect(cities.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 230 }, (_, city) => city),
+    );
     expect(bodies().every(({ data }) => data.clicks.length <= 100)).toBe(true);
     expect(receiver.received.every(({ body }) => Buffer.byteLength(body) < 20_000)).toBe(true);
   });
@@ -330,7 +361,11 @@ describe('programs', () => {
     const { id } = made.json();
     expect(made.json()).toMatchObject({ id, secret: expect.stringMatching(/^whsec_/), by_token: true });
     const [example] = (await program.get('/webhooks/samples/link.created')).json();
-    expect(example).toMatchObject({ id: 'evt_example', type: 'link.created', data: { title: 'Spring sale' } });
+    expect(example).toMatchObject({
+      id: 'evt_example',
+      type: 'link.created',
+      data: { title: 'Spring sale' },
+    });
     const { hash } = await makeLink(app, browser);
     await sendDue(app, id);
     await expect.poll(() => bodies()).toMatchObject([{ data: { hash } }]);
@@ -389,7 +424,11 @@ describe('alarms and limits', () => {
     const alarm = { kind: 'spike', count: 90, usual: 3, link } as const;
     const limit = { limit: 'active_aliases', percent: 80, used: 8, most: 10 } as const;
 
-    await app.services.runHook(alarmsRaised, app.services, { workspaceId, hour: new Date(0), alarms: [alarm] });
+    await app.services.runHook(alarmsRaised, app.services, {
+      workspaceId,
+      hour: new Date(0),
+      alarms: [alarm],
+    });
     await app.services.runHook(limitReached, app.services, { billableId, ...limit });
     await sendDue(app, id);
 
@@ -408,8 +447,8 @@ describe('alarms and limits', () => {
     const { send } = app.services.outgoing;
     const sent: { url: string; body: string; headers: object }[] = [];
     app.services.outgoing.send = async (url, init) => {
-      sent.push({ url: String(url), body: String(init.body), headers: { ...(init.headers as object) } });
-      return { status: 200, headers: new Headers(), body: Buffer.from('ok') } as never;
+      sent.push({ url: String(url), body: init.body as string, headers: { ...(init.headers as object) } });
+      return { status: 200, headers: new Headers(), body: Buffer.from('ok') };
     };
     const refused = await create(browser, { kind: 'slack', url, events: ['link.created'] });
     const elsewhere = await create(browser, { kind: 'slack', events: ['alarm'] });
@@ -423,7 +462,10 @@ describe('alarms and limits', () => {
 
     await expect.poll(() => sent.length).toBe(1);
     app.services.outgoing.send = send;
-    expect([refused.json().code, elsewhere.json().code]).toEqual(['webhook_beyond_slack', 'webhook_not_slack']);
+    expect([refused.json().code, elsewhere.json().code]).toEqual([
+      'webhook_beyond_slack',
+      'webhook_not_slack',
+    ]);
     expect(sent[0]?.url).toBe(url);
     expect(Object.keys(sent[0]?.headers ?? {})).not.toContain('webhook-signature');
     const { text, blocks } = JSON.parse(sent[0]?.body ?? '{}');

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import {
   MOST_WEBHOOKS,
   type NewWebhook,
@@ -9,13 +9,15 @@ import type { OutwardName } from '@linklet/contract/webhooks/names.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
-import { webhooks, type Webhook } from '../../schema/webhooks/webhooks.table.ts';
+import { webhookDeliveries, webhooks, type Webhook } from '../../schema/webhooks/webhooks.table.ts';
 import { recordEvent } from '../audit/index.ts';
 import { hasFeature } from '../plans/index.ts';
 import { lockWorkspace } from '../workspaces/index.ts';
 import { findWebhook, isWebhook, lockWebhook, openedWorkspace } from './find-webhook.ts';
 import { maySee, visibleEvents } from './may-see.ts';
+import { sendWebhookJob } from './sending/send-webhook-job.ts';
 import { newSecret } from './webhook-secret.ts';
 import { checkTarget } from './webhook-target.ts';
 import { viewWebhooks } from './webhook-view.ts';
@@ -73,9 +75,11 @@ export async function editWebhook(scope: Scope, id: string, settings: WebhookSet
     requireInPlan(scope);
     checkTarget(scope, { ...settings, kind: webhook.kind });
     requireSeen(scope, settings.events);
+    // What failed elsewhere says nothing about the new address.
+    const anew = settings.url === webhook.url ? {} : { failures: 0, pausedUntil: null };
     const [after] = await scope.db
       .update(webhooks)
-      .set({ ...settings, ...makerOf(scope) })
+      .set({ ...settings, ...makerOf(scope), ...anew })
       .where(isWebhook(scope, id))
       .returning();
     if (!after) throw new AppError('not_found');
@@ -97,6 +101,7 @@ export async function setWebhookOn(scope: Scope, id: string, isOn: boolean): Pro
       .update(webhooks)
       .set(isOn ? { ...running, ...makerOf(scope) } : { offReason: 'person', offAt: scope.clock() })
       .where(isWebhook(scope, id));
+    if (isOn) await sendWaiting(scope, webhook);
     if (isOn) await recordEvent(scope, 'webhook.resumed', { target: id, after: { name } });
     else await recordEvent(scope, 'webhook.disabled', { target: id, after: { name, reason: 'person' } });
   });
@@ -104,6 +109,18 @@ export async function setWebhookOn(scope: Scope, id: string, isOn: boolean): Pro
 }
 
 const running = { offReason: null, offAt: null, failures: 0, pausedUntil: null } as const;
+
+/** What waited waits no longer, and has all its tries again. */
+async function sendWaiting(scope: Scope, { id, workspaceId }: Webhook): Promise<void> {
+  const { webhookId, state } = webhookDeliveries;
+  const isWaiting = and(
+    eq(webhookId, id),
+    eq(webhookDeliveries.workspaceId, workspaceId),
+    eq(state, 'pending'),
+  );
+  await scope.db.update(webhookDeliveries).set({ nextTryAt: scope.clock(), failedTries: 0 }).where(isWaiting);
+  await addJob(scope, sendWebhookJob, { payload: { webhookId: id } });
+}
 
 /** Throws `not_found`. */
 export async function deleteWebhook(scope: Scope, id: string): Promise<void> {

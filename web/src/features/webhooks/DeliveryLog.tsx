@@ -33,7 +33,15 @@ const choices: readonly { value: StateChoice; label: string }[] = [
 ];
 
 /** What was sent in the last thirty days, the newest first. */
-export function DeliveryLog({ address, webhookId, state, open, onReplay, onState, onOpen }: DeliveryLogProps) {
+export function DeliveryLog({
+  address,
+  webhookId,
+  state,
+  open,
+  onReplay,
+  onState,
+  onOpen,
+}: DeliveryLogProps) {
   const deliveries = useInfiniteQuery({
     ...deliveriesQuery(address, webhookId, state),
     throwOnError: (_, { state: { data } }) => data === undefined,
@@ -87,12 +95,7 @@ function DeliveryHead({ delivery, isOpen, onPress }: DeliveryHeadProps) {
   const last = tries.at(-1);
 
   return (
-    <button
-      type="button"
-      className="webhook-delivery"
-      aria-expanded={isOpen}
-      onClick={onPress}
-    >
+    <button type="button" className="webhook-delivery" aria-expanded={isOpen} onClick={onPress}>
       <code>{event}</code> <StateMark {...stateWords[state]} />
       {isTest && <StateMark text="Test" tone="quiet" />}
       <span className="field-hint">

@@ -21,7 +21,9 @@ export function isOfSlack(url: string): boolean {
 
 /** What of the events can be sent there. */
 export function choicesFor(url: string, events: readonly OutwardName[]): OutwardName[] {
-  return outwardNames.filter((name) => events.includes(name) && (!isOfSlack(url) || slackNames.includes(name)));
+  return outwardNames.filter(
+    (name) => events.includes(name) && (!isOfSlack(url) || slackNames.includes(name)),
+  );
 }
 
 export function settingsOf({ name, url, events }: WebhookDraft): NewWebhook {

@@ -1,4 +1,9 @@
-import type { DeliveryState, DeliveryTry, OffReason, WebhookView } from '@linklet/contract/webhooks/endpoints.ts';
+import type {
+  DeliveryState,
+  DeliveryTry,
+  OffReason,
+  WebhookView,
+} from '@linklet/contract/webhooks/endpoints.ts';
 import type { Tone } from '#/ui/marks/StateMark.tsx';
 import { formatDate, formatMoment } from '#/lib/format.ts';
 

@@ -94,8 +94,7 @@ export function useWebhookCalls(address: WebhookOwner) {
     test: (id: string, event: OutwardName) => run(() => api(testWebhook, { ...of(id), body: { event } })),
     replay: (id: string, delivery: string) =>
       run(() => api(replayDelivery, { address, params: { id, delivery } })),
-    replayFailed: (id: string, since: string) =>
-      run(() => api(replayFailed, { ...of(id), body: { since } })),
+    replayFailed: (id: string, since: string) => run(() => api(replayFailed, { ...of(id), body: { since } })),
   };
 }
 

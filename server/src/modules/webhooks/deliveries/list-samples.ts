@@ -21,7 +21,10 @@ interface Sample {
 export async function listSamples(scope: Scope, name: OutwardName): Promise<Sample[]> {
   if (!hasFeature(scope, 'webhooks')) throw new AppError('webhooks_not_in_plan');
   requireSeen(scope, [name]);
-  const own = scope.db.select({ id: webhooks.id }).from(webhooks).where(and(areOwn(scope), eq(webhooks.kind, 'standard')));
+  const own = scope.db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(areOwn(scope), eq(webhooks.kind, 'standard')));
   const rows = await scope.db
     .select({ id: webhookDeliveries.eventId, body: webhookDeliveries.body })
     .from(webhookDeliveries)

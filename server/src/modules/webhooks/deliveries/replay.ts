@@ -59,4 +59,3 @@ async function sendAgain(scope: Scope, webhook: Webhook, ids: readonly number[])
     await addJob(scope, sendWebhookJob, { payload: { webhookId: webhook.id } });
   });
 }
-

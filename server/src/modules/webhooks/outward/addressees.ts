@@ -14,7 +14,10 @@ export async function addresseesIn(
   workspaceIds: readonly number[],
 ): Promise<Addressee[]> {
   if (workspaceIds.length === 0) return [];
-  return db.select(wanted).from(webhooks).where(tells(name, inArray(webhooks.workspaceId, [...workspaceIds])));
+  return db
+    .select(wanted)
+    .from(webhooks)
+    .where(tells(name, inArray(webhooks.workspaceId, [...workspaceIds])));
 }
 
 /** Those of all workspaces of an organization, or of an account. */

@@ -47,7 +47,8 @@ export async function writeDeliveries(
     ids.push(...written.map(({ id }) => id));
   }
   if (rows.length === 0) return ids;
-  for (const { id: webhookId } of addressees) await addJob(services, sendWebhookJob, { payload: { webhookId } });
+  for (const { id: webhookId } of addressees)
+    await addJob(services, sendWebhookJob, { payload: { webhookId } });
   return ids;
 }
 

@@ -1,6 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
-import { webhookDeliveries, webhooks, type Delivery, type Webhook } from '../../../schema/webhooks/webhooks.table.ts';
+import {
+  webhookDeliveries,
+  webhooks,
+  type Delivery,
+  type Webhook,
+} from '../../../schema/webhooks/webhooks.table.ts';
 
 /** Longer than any try takes: whoever holds it longer has died. */
 const LEASE_MS = 25_000;

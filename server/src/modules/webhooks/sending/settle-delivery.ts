@@ -2,7 +2,12 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DeliveryTry, OffReason } from '@linklet/contract/webhooks/endpoints.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
-import { webhookDeliveries, webhooks, type Delivery, type Webhook } from '../../../schema/webhooks/webhooks.table.ts';
+import {
+  webhookDeliveries,
+  webhooks,
+  type Delivery,
+  type Webhook,
+} from '../../../schema/webhooks/webhooks.table.ts';
 import { recordEvent } from '../../audit/index.ts';
 import type { Claimed } from './claim-delivery.ts';
 import { nextTryAt, pauseMs } from './schedule.ts';
@@ -30,7 +35,8 @@ export async function settleDelivery(
 ): Promise<void> {
   const { status } = outcome.try;
   const isDelivered = status !== null && status >= 200 && status < 300;
-  if (delivery.isTest) return keep(services, delivery, { outcome, state: isDelivered ? 'delivered' : 'failed' });
+  if (delivery.isTest)
+    return keep(services, delivery, { outcome, state: isDelivered ? 'delivered' : 'failed' });
   await inTransaction(services, async (services) => {
     if (isDelivered) {
       await keep(services, delivery, { outcome, state: 'delivered' });
@@ -66,7 +72,11 @@ interface Kept {
   next?: Date | null;
 }
 
-async function keep({ db }: Services, delivery: Delivery, { outcome, state, next = null }: Kept): Promise<void> {
+async function keep(
+  { db }: Services,
+  delivery: Delivery,
+  { outcome, state, next = null }: Kept,
+): Promise<void> {
   await db
     .update(webhookDeliveries)
     .set({

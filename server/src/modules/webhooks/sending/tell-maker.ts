@@ -23,7 +23,11 @@ const reasons: Record<Exclude<OffReason, 'person'>, string> = {
   token: 'the token that made it is not good any more',
 };
 
-export async function tellOfSwitchOff(services: Services, webhook: Webhook, reason: OffReason): Promise<void> {
+export async function tellOfSwitchOff(
+  services: Services,
+  webhook: Webhook,
+  reason: OffReason,
+): Promise<void> {
   if (reason === 'person') return;
   await tell(services, webhook, {
     subject: `The webhook to ${hostOf(webhook)} is switched off`,
