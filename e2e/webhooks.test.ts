@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startReceiver, type Receiver } from '../server/src/testing/webhook-receiver.ts';
+import { startReceiver, type Receiver } from '../server/src/testing/webhooks/receiver.ts';
 import { heading, makeSubscriber, openSignedIn } from './account.ts';
 import { expectGoodInEachLook, expectNoSidewaysScroll, useBrowser, type Page } from './browser.ts';
 import { expectFocusOn, headingHasFocus, press, type } from './keyboard.ts';

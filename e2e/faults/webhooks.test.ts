@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { startService, type Service } from '../../server/src/testing/service.ts';
-import { startReceiver, type Received, type Receiver } from '../../server/src/testing/webhook-receiver.ts';
+import { startReceiver, type Received, type Receiver } from '../../server/src/testing/webhooks/receiver.ts';
 import { openDatabase } from '../service.ts';
 import { isLong, processesOf, report, signal } from './harness.ts';
 

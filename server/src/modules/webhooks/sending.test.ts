@@ -4,8 +4,8 @@ import type { DeliveryView } from '@linklet/contract/webhooks/endpoints.ts';
 import { lastEmail, makeSubscriber } from '../../testing/accounts.ts';
 import { makeToken, programOf } from '../../testing/access/tokens.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
-import { startReceiver, type Receiver } from '../../testing/webhook-receiver.ts';
-import { makeWebhook, sendDue } from '../../testing/webhooks.ts';
+import { startReceiver, type Receiver } from '../../testing/webhooks/receiver.ts';
+import { makeWebhook, sendDue } from '../../testing/webhooks/make-webhook.ts';
 
 let app: TestApp;
 let receiver: Receiver;

@@ -17,33 +17,10 @@ interface DeliveryDetailProps {
 /** What was sent, what came back, and when it is tried again. */
 export function DeliveryDetail({ address, webhookId, delivery, onReplay }: DeliveryDetailProps) {
   const { data, isError } = useQuery(deliveryQuery(address, webhookId, delivery));
-  const { tries, next_try_at: next, event_id: eventId, state } = delivery;
 
   return (
     <div className="webhook-detail">
-      <dl className="webhook-facts">
-        <dt>ID</dt>
-        <dd>
-          <code>{eventId}</code>
-        </dd>
-        <dt>Tries</dt>
-        <dd>
-          {tries.length === 0 ? 'None yet' : null}
-          <ol>
-            {tries.map((each) => (
-              <li key={each.at}>
-                {formatMoment(each.at)}: {tryText(each)} ({formatNumber(each.took_ms)} ms)
-              </li>
-            ))}
-          </ol>
-        </dd>
-        {next !== null && (
-          <>
-            <dt>Next try</dt>
-            <dd>{Date.parse(next) <= Date.now() ? 'Now' : formatMoment(next)}</dd>
-          </>
-        )}
-      </dl>
+      <Facts delivery={delivery} />
       {isError && <p>This delivery can’t be loaded.</p>}
       {data === undefined && !isError && <Skeleton className="webhook-wait" />}
       {data !== undefined && (
@@ -52,12 +29,43 @@ export function DeliveryDetail({ address, webhookId, delivery, onReplay }: Deliv
           <Bytes title="Answer" text={data.answer ?? ''} />
         </>
       )}
-      {onReplay !== null && state !== 'pending' && (
+      {onReplay !== null && delivery.state !== 'pending' && (
         <div>
           <Button onClick={() => onReplay(delivery)}>Send again</Button>
         </div>
       )}
     </div>
+  );
+}
+
+function Facts({ delivery: { event_id: eventId, tries, next_try_at: next } }: { delivery: DeliveryView }) {
+  return (
+    <dl className="webhook-facts">
+      <dt>ID</dt>
+      <dd>
+        <code>{eventId}</code>
+      </dd>
+      <dt>Tries</dt>
+      <dd>
+        {tries.length === 0 ? (
+          'None yet'
+        ) : (
+          <ol>
+            {tries.map((each) => (
+              <li key={each.at}>
+                {formatMoment(each.at)}: {tryText(each)} ({formatNumber(each.took_ms)} ms)
+              </li>
+            ))}
+          </ol>
+        )}
+      </dd>
+      {next !== null && (
+        <>
+          <dt>Next try</dt>
+          <dd>{formatMoment(next)}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 

@@ -35,6 +35,7 @@ export const webhooksQuery = (address: WebhookOwner) =>
     queryFn: ({ signal }) => api(listWebhooks, { address, signal }),
   });
 
+const EVER = '2000-01-01T00:00:00Z';
 const LOOK_AGAIN_MS = 2000;
 const SOON_MS = 15_000;
 
@@ -94,7 +95,8 @@ export function useWebhookCalls(address: WebhookOwner) {
     test: (id: string, event: OutwardName) => run(() => api(testWebhook, { ...of(id), body: { event } })),
     replay: (id: string, delivery: string) =>
       run(() => api(replayDelivery, { address, params: { id, delivery } })),
-    replayFailed: (id: string, since: string) => run(() => api(replayFailed, { ...of(id), body: { since } })),
+    /** All of those that are kept. */
+    replayFailed: (id: string) => run(() => api(replayFailed, { ...of(id), body: { since: EVER } })),
   };
 }
 

@@ -14,9 +14,6 @@ interface WebhookActionsProps {
   onRotated: (saved: SavedWebhook) => void;
 }
 
-const DAYS_REPLAYED = 3;
-const DAY_MS = 86_400_000;
-
 export function WebhookActions({ webhook, place: { address, paths }, onRotated }: WebhookActionsProps) {
   const { id, off, kind } = webhook;
   const calls = useWebhookCalls(address);
@@ -30,8 +27,7 @@ export function WebhookActions({ webhook, place: { address, paths }, onRotated }
   }
 
   async function replay() {
-    const since = new Date(Date.now() - DAYS_REPLAYED * DAY_MS).toISOString();
-    const { replayed } = await calls.replayFailed(id, since);
+    const { replayed } = await calls.replayFailed(id);
     notify(replayed === 0 ? 'Nothing failed.' : `${String(replayed)} sent again.`, 'success');
   }
 

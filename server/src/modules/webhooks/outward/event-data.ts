@@ -14,24 +14,26 @@ export async function dataOf(services: Services, name: OutwardName, event: Recor
     : { plan: textOf(kept, 'plan'), interval: textOf(kept, 'interval'), status: textOf(kept, 'status') };
 }
 
-async function memberData(
-  { db }: Services,
-  { name, userId, workspaceId, organizationId, after }: RecordedEvent,
-): Promise<object> {
+async function memberData(services: Services, event: RecordedEvent): Promise<object> {
+  const [person, team] = await Promise.all([findPerson(services, event), findTeam(services, event)]);
+  const { organization, ...member } = person ?? { organization: '', id: '', name: '' };
+  return { organization, team, member, role: textOf({ ...event.after }, 'role') || null };
+}
+
+async function findPerson({ db }: Services, { userId, organizationId }: RecordedEvent) {
   const [found] = await db
     .select({ organization: organizations.slug, id: users.publicId, name: users.name })
     .from(organizations)
     .innerJoin(users, eq(users.id, userId ?? 0))
     .where(eq(organizations.id, organizationId ?? 0));
-  const ofTeam = name.startsWith('team.') && workspaceId !== null;
-  const [team] = ofTeam
-    ? await db.select({ slug: teams.slug }).from(teams).where(eq(teams.workspaceId, workspaceId))
-    : [];
-  return {
-    ...{ organization: found?.organization ?? '', team: team?.slug ?? null },
-    member: { id: found?.id ?? '', name: found?.name ?? '' },
-    role: textOf({ ...after }, 'role') || null,
-  };
+  return found;
+}
+
+/** Null for what is about the organization as a whole. */
+async function findTeam({ db }: Services, { name, workspaceId }: RecordedEvent): Promise<string | null> {
+  if (workspaceId === null || !name.startsWith('team.')) return null;
+  const [team] = await db.select({ slug: teams.slug }).from(teams).where(eq(teams.workspaceId, workspaceId));
+  return team?.slug ?? null;
 }
 
 function textOf(kept: Record<string, unknown>, field: string): string {

@@ -1,24 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { OutwardName } from '@linklet/contract/webhooks/names.ts';
 import { MOST_BYTES } from '@linklet/contract/webhooks/payloads.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { webhookDeliveries, type Webhook } from '../../../schema/webhooks/webhooks.table.ts';
+import type { Message } from './message.ts';
 import { slackBodyOf } from '../sending/slack.ts';
 import { sendWebhookJob } from '../sending/send-webhook-job.ts';
 
 export type Addressee = Pick<Webhook, 'id' | 'workspaceId' | 'kind'>;
-
-export interface Message {
-  name: OutwardName;
-  at: Date;
-  /** Messages about the same are sent in their order. */
-  subject: string;
-  data: unknown;
-  /** What is sent where all of it is too long. */
-  shortData?: unknown;
-  isTest?: boolean;
-}
 
 // A statement has 65,535 parameters at most.
 const ROWS_PER_STATEMENT = 1000;

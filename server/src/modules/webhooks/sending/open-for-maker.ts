@@ -18,26 +18,56 @@ export type Maker = OpenWorkspace & { caller: ApiToken | Job };
 
 /** Why a webhook ends, where it does: by its maker, the token that made it, or the plan. */
 export async function openForMaker(services: Services, webhook: Webhook): Promise<Maker | OffReason> {
-  const [found] = await services.db
+  const found = await findMaker(services, webhook);
+  if (!found || isOver(found.user)) return 'maker';
+  if (webhook.byToken && !isGood(services, found.token)) return 'token';
+  const caller = callerOf(found.user, found.token, webhook);
+  const opened = await open(services, caller, found);
+  if (opened?.workspaceId !== webhook.workspaceId) return 'maker';
+  return isInPlan(opened, webhook) ? { ...opened, caller: ofKind(caller, webhook) } : 'plan';
+}
+
+function ofKind(caller: ApiToken, { byToken }: Webhook): ApiToken | Job {
+  return byToken ? caller : { kind: 'job', user: caller.user, workspaceId: caller.workspaceId };
+}
+
+interface Found {
+  user: User;
+  token: Token | null;
+  organization: string | null;
+  team: string | null;
+}
+
+async function findMaker({ db }: Services, webhook: Webhook): Promise<Found | undefined> {
+  const [found] = await db
     .select({ user: users, token: apiTokens, organization: organizations.slug, team: teams.slug })
     .from(users)
     .leftJoin(apiTokens, eq(apiTokens.id, webhook.tokenId ?? 0))
     .leftJoin(organizations, eq(organizations.id, webhook.organizationId ?? 0))
     .leftJoin(teams, eq(teams.workspaceId, webhook.workspaceId))
     .where(eq(users.id, webhook.madeBy));
-  if (!found || found.user.terminatedAt !== null || found.user.deletedAt !== null) return 'maker';
-  if (webhook.byToken && !isGood(services, found.token)) return 'token';
-  const { user, token, organization, team } = found;
-  const caller = callerOf(user, token, webhook);
+  return found;
+}
+
+/** Null where they may not come in. */
+async function open(
+  services: Services,
+  caller: ApiToken,
+  { organization, team }: Found,
+): Promise<OpenWorkspace | null> {
   const address = organization === null ? undefined : { organization, ...(team !== null && { team }) };
-  const opened = await openWorkspace(services, caller, address).catch((error: unknown) => {
+  return openWorkspace(services, caller, address).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });
-  if (opened?.workspaceId !== webhook.workspaceId) return 'maker';
-  const isInPlan = hasFeature(opened, 'webhooks') && (!webhook.byToken || hasFeature(opened, 'use_api'));
-  if (!isInPlan) return 'plan';
-  return { ...opened, caller: webhook.byToken ? caller : { ...caller, kind: 'job' } };
+}
+
+function isInPlan(opened: OpenWorkspace, { byToken }: Webhook): boolean {
+  return hasFeature(opened, 'webhooks') && (!byToken || hasFeature(opened, 'use_api'));
+}
+
+function isOver({ terminatedAt, deletedAt }: User): boolean {
+  return terminatedAt !== null || deletedAt !== null;
 }
 
 function isGood({ clock }: Services, token: Token | null): boolean {

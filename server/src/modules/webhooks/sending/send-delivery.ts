@@ -3,6 +3,7 @@ import { maySee } from '../may-see.ts';
 import { signatureOf } from '../webhook-secret.ts';
 import { isOperators } from '../webhook-target.ts';
 import type { Claimed } from './claim-delivery.ts';
+import { failureReason } from './failure-reason.ts';
 import { openForMaker } from './open-for-maker.ts';
 import { retryAfterMs } from './schedule.ts';
 import { dropDelivery, settleDelivery, switchOff, type Outcome } from './settle-delivery.ts';
@@ -39,7 +40,7 @@ async function send(services: Services, { webhook, delivery }: Claimed): Promise
     };
   } catch (error) {
     return {
-      try: { at: at.toISOString(), status: null, error: reasonOf(error), took_ms: tookMs() },
+      try: { at: at.toISOString(), status: null, error: failureReason(error), took_ms: tookMs() },
       ...{ answer: null, retryAfterMs: 0 },
     };
   }
@@ -61,25 +62,4 @@ function headersOf(services: Services, { webhook, delivery }: Claimed): Record<s
 /** PostgreSQL keeps no NUL. */
 function toText(body: Buffer): string {
   return body.toString('utf8').replaceAll('\0', '').slice(0, ANSWER_CHARACTERS);
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was cut.',
-  ENOTFOUND: 'The host is not known.',
-  UND_ERR_SOCKET: 'The connection was cut.',
-  UND_ERR_CONNECT_TIMEOUT: 'No answer came in 15 seconds.',
-  UND_ERR_HEADERS_TIMEOUT: 'No answer came in 15 seconds.',
-};
-
-/** In words of ours: what others say may tell of our network. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return 'It could not be sent.';
-  if (error instanceof Error && error.name === 'TimeoutError') return 'No answer came in 15 seconds.';
-  if (cause.constructor.name === 'RefusedAddress') return 'The address is not a public one.';
-  const { code } = cause as { code?: unknown };
-  if (typeof code !== 'string') return 'It could not be sent.';
-  const isOfCertificate = code.includes('CERT') || code.includes('TLS') || code.includes('SSL');
-  return reasons[code] ?? (isOfCertificate ? 'The certificate is not good.' : 'It could not be sent.');
 }

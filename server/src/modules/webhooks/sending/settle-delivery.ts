@@ -50,20 +50,31 @@ async function settleFailure(
   { webhook, delivery }: Claimed,
   outcome: Outcome,
 ): Promise<void> {
-  const now = services.clock();
   const isGone = outcome.try.status === GONE;
-  const scheduled = isGone ? null : nextTryAt(delivery.failedTries + 1, now);
-  const asked = new Date(now.getTime() + outcome.retryAfterMs);
-  const next = scheduled !== null && asked > scheduled ? asked : scheduled;
+  const next = isGone ? null : nextOf(services, delivery, outcome);
   await keep(services, delivery, { outcome, state: next === null ? 'failed' : 'pending', next });
   const failures = await noteFailure(services, webhook, outcome);
   if (isGone) await switchOff(services, webhook, 'gone');
   else if (next === null || failures >= MOST_FAILURES) await switchOff(services, webhook, 'failures');
   else if (TOLD_FAILURES.includes(failures)) await tellOfFailures(services, webhook, failures);
-  if (next === null) return;
-  const delayMs = next.getTime() - now.getTime();
-  const key = `webhook ${String(webhook.id)} ${String(Math.floor(next.getTime() / 1000))}`;
-  await addJob(services, sendWebhookJob, { payload: { webhookId: webhook.id }, delayMs, key });
+  if (next !== null) await addTry(services, webhook, next);
+}
+
+/** By the schedule, but not before the receiver asked for it; null for never. */
+function nextOf({ clock }: Services, { failedTries }: Delivery, { retryAfterMs }: Outcome): Date | null {
+  const now = clock();
+  const scheduled = nextTryAt(failedTries + 1, now);
+  const asked = new Date(now.getTime() + retryAfterMs);
+  return scheduled !== null && asked > scheduled ? asked : scheduled;
+}
+
+async function addTry(services: Services, { id: webhookId }: Webhook, at: Date): Promise<void> {
+  await addJob(services, sendWebhookJob, {
+    payload: { webhookId },
+    delayMs: at.getTime() - services.clock().getTime(),
+    // One for all that are due in the same second.
+    key: `webhook ${String(webhookId)} ${String(Math.floor(at.getTime() / 1000))}`,
+  });
 }
 
 interface Kept {

@@ -1,7 +1,7 @@
 import { payloads, type DataOfOutward } from '@linklet/contract/webhooks/payloads.ts';
 import { counted } from '@linklet/contract/http/counted.ts';
 import type { Services } from '../../../platform/scope.ts';
-import type { Message } from '../outward/write-deliveries.ts';
+import type { Message } from '../outward/message.ts';
 
 /** What an incoming webhook of Slack takes: a text, in a block of its own. */
 export function slackBodyOf({ config }: Pick<Services, 'config'>, { name, data }: Message): string {

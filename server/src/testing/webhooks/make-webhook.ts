@@ -1,6 +1,6 @@
 import type { NewWebhook, WebhookView } from '@linklet/contract/webhooks/endpoints.ts';
-import { PASSWORD } from './accounts.ts';
-import type { Browser, TestApp } from './test-app.ts';
+import { PASSWORD } from '../accounts.ts';
+import type { Browser, TestApp } from '../test-app.ts';
 
 /** Makes a webhook of the workspace at `place`. */
 export async function makeWebhook(
