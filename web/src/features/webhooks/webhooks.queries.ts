@@ -33,7 +33,12 @@ export const webhooksQuery = (address: WebhookOwner) =>
   queryOptions({
     queryKey: ['webhooks', address],
     queryFn: ({ signal }) => api(listWebhooks, { address, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.data.some(isSending) ? LOOK_AGAIN_MS : false),
   });
+
+function isSending({ off, failures, last_delivery: last }: WebhookView): boolean {
+  return off === null && failures === 0 && last?.state === 'pending';
+}
 
 const EVER = '2000-01-01T00:00:00Z';
 const LOOK_AGAIN_MS = 2000;
