@@ -16,6 +16,7 @@ import { kiosk } from './modules/kiosk/kiosk.module.ts';
 import { kutt } from './modules/kutt/kutt.module.ts';
 import { links } from './modules/links/links.module.ts';
 import { mailings } from './modules/mailings/mailings.module.ts';
+import { mcp } from './modules/mcp/mcp.module.ts';
 import { notifications } from './modules/notifications/notifications.module.ts';
 import { organizations } from './modules/organizations/organizations.module.ts';
 import { passkeys } from './modules/passkeys/passkeys.module.ts';
@@ -59,6 +60,7 @@ const modules: readonly Module[] = [
   kutt,
   links,
   mailings,
+  mcp,
   notifications,
   organizations,
   passkeys,

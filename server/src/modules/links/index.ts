@@ -12,6 +12,7 @@ export {
   sumByTag,
 } from './counted-links.ts';
 export { findDomainDefaults } from './domain-defaults/find-defaults.ts';
+export { checkAlias } from './aliases/check-alias.ts';
 export { addAlias } from './edits/add-alias.ts';
 export { mainAliasOf, renameLink } from './edits/rename-link.ts';
 export { editLink } from './edits/edit-link.ts';

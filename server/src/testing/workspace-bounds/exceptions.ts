@@ -78,12 +78,12 @@ const exceptions: readonly Exception[] = [
   },
   {
     read: 'aliases by domain_id, key',
-    routes: ['GET /alias/availability'],
+    routes: ['GET /alias/availability', 'POST /app/mcp'],
     reason: 'an alias is taken whoever has it, of whom nothing is said',
   },
   {
     read: 'aliases by domain_id',
-    routes: ['GET /alias/availability'],
+    routes: ['GET /alias/availability', 'POST /app/mcp'],
     reason: 'a domain has a pattern whoever’s it is, of whom nothing is said',
   },
   {
