@@ -34,6 +34,7 @@ import { signIn } from './modules/sign-in/sign-in.module.ts';
 import { singleSignOn } from './modules/single-sign-on/single-sign-on.module.ts';
 import { social } from './modules/social/social.module.ts';
 import { tinyurl } from './modules/tinyurl/tinyurl.module.ts';
+import { tokenChanges } from './modules/token-changes/token-changes.module.ts';
 import { tokens } from './modules/tokens/tokens.module.ts';
 import { twoFactor } from './modules/two-factor/two-factor.module.ts';
 import { yourls } from './modules/yourls/yourls.module.ts';
@@ -78,6 +79,7 @@ const modules: readonly Module[] = [
   singleSignOn,
   social,
   tinyurl,
+  tokenChanges,
   tokens,
   twoFactor,
   yourls,
