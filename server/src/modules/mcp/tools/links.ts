@@ -51,16 +51,19 @@ export const getLink = tool({
   run: async (scope, { link }) => toView(await findLink(scope, link)),
 });
 
+const sought = z.strictObject({
+  search: line().max(300).optional(),
+  tag: line().max(100).optional(),
+  domain: line().max(253).optional(),
+});
+
 export const listLinks = tool({
   name: 'list_links',
   title: 'List links',
   description: 'Finds links by words in alias, destination, title or tag; the newest first. Comes in pages.',
   permissions: ['read'],
   kind: 'reads',
-  input: z.strictObject({
-    search: line().max(300).optional(),
-    tag: line().max(100).optional(),
-    domain: line().max(253).optional(),
+  input: sought.extend({
     archived: z.boolean().optional().describe('Whether archived links are among them'),
     sort: z.enum(['newest', 'oldest', 'clicks']).optional(),
     page: z.number().int().min(1).max(LAST_PAGE).optional(),
@@ -71,23 +74,21 @@ export const listLinks = tool({
     total: z.number().int(),
     next_page: z.number().int().nullable(),
   }),
-  run: async (
-    scope,
-    { search = '', tag, domain, archived = false, sort = 'newest', page = 1, limit = 20 },
-  ) => {
-    const selection = {
-      ...{ filter: 'all' as const, search },
-      ...(tag !== undefined && { tag }),
-      ...(domain !== undefined && { domain }),
-    };
+  run: async (scope, { page = 1, limit = 20, ...asked }) => {
     const offset = (page - 1) * limit;
     const { links, total } = await windowOfLinks(scope, {
-      ...{ selection, sort, offset, limit, withArchived: archived },
+      ...{ selection: selectionOf(asked), offset, limit },
+      ...{ sort: asked.sort ?? 'newest', withArchived: asked.archived ?? false },
     });
     const hasMore = offset + links.length < total && page < LAST_PAGE;
     return { links: links.map(toView), total, next_page: hasMore ? page + 1 : null };
   },
 });
+
+function selectionOf({ search = '', tag, domain }: z.output<typeof sought>) {
+  const narrowed = { ...(tag !== undefined && { tag }), ...(domain !== undefined && { domain }) };
+  return { filter: 'all' as const, search, ...narrowed };
+}
 
 export const updateLink = tool({
   name: 'update_link',
