@@ -9,7 +9,7 @@ import { checkAdvisories, checkLicences } from './packages.mjs';
 import { checkStructure } from './structure.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const DIRECTIONS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench'].filter((folder) =>
+const DIRECTIONS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'cli'].filter((folder) =>
   existsSync(ROOT + folder),
 );
 

@@ -1,4 +1,4 @@
-import { CreateTokenLink, ExistingClients, TokenList } from '#/features/tokens/index.ts';
+import { CreateTokenLink, ExistingClients, TokenBatches, TokenList } from '#/features/tokens/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { TokenFrame } from './TokenFrame.tsx';
 
@@ -9,6 +9,7 @@ export function TokensScreen() {
         <>
           <Card as="section" className="settings-section" aria-label="API tokens">
             <TokenList {...place} />
+            <TokenBatches {...place} />
           </Card>
           <ExistingClients address={place.address} />
         </>
