@@ -22,6 +22,10 @@ const answers: Record<string, (response: ServerResponse, url: URL) => unknown> =
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000))),
   '/packed': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('hello')),
   '/empty': (response) => response.writeHead(204).end(),
+  '/drops': (response) => {
+    const timer = setInterval(() => response.write('a'), 20);
+    response.on('close', () => clearInterval(timer));
+  },
   '/': (response) => response.end('hello'),
 };
 
@@ -172,6 +176,48 @@ test('a redirect is answered where that is asked for', async () => {
   const answer = await outgoing.fetchConfigured(`${origin}/redirect?to=%2F`, { redirect: 'manual' });
 
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
+});
+
+test.each(['http://127.0.0.1/', 'http://[::1]/', 'http://169.254.169.254/', 'http://2130706433/'])(
+  'nothing is sent to %s',
+  async (address) => {
+    await expect(outgoing.send(address, { method: 'POST', body: '{}' })).rejects.toThrow(RefusedAddress);
+  },
+);
+
+test('nothing is sent to a name that leads into the own network, nor after its address was changed', async () => {
+  const { names } = answering(['10.0.0.1'], ['127.0.0.1']);
+  const outgoing = createOutgoing({ names });
+
+  for (let time = 0; time < 2; time += 1) {
+    const sending = outgoing.send('http://rebound.example/', { method: 'POST', body: '{}' });
+    const failed: unknown = await sending.catch((error: unknown) => error);
+    expect((failed as Error).cause).toBeInstanceOf(RefusedAddress);
+  }
+  expect(asked).toHaveLength(0);
+  await outgoing.close();
+});
+
+test.each([
+  ['/redirect', 302, 0],
+  ['/long', 200, 64 * 1024],
+  ['/bomb', 200, 64 * 1024],
+  ['/empty', 204, 0],
+])('of what answers %s the status and the beginning are known', async (path, status, length) => {
+  const answer = await outgoing.send(origin + path, { method: 'POST', body: '{}', isOperators: true });
+
+  expect([answer.status, answer.body.length]).toEqual([status, length]);
+  expect(asked).toHaveLength(1);
+});
+
+test('whoever answers by drops, or not at all, is left once the time is over', async () => {
+  const impatient = createOutgoing({ sendTimeoutMs: 500 });
+  const send = async (path: string) =>
+    impatient.send(origin + path, { method: 'POST', body: '{}', isOperators: true });
+
+  expect(await send('/drops')).toMatchObject({ status: 200 });
+  await expect(send('/silent')).rejects.toThrow(/timeout/i);
+  await impatient.close();
 });
 
 test('names whose server is silent are given up in time, and hold up no other', async () => {
