@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startService, type Service } from '../../server/src/testing/service.ts';
 import { startReceiver, type Received, type Receiver } from '../../server/src/testing/webhooks/receiver.ts';
 import { openDatabase } from '../service.ts';
-import { isLong, processesOf, report, signal } from './harness.ts';
+import { isLong, report, signal } from './harness.ts';
 
 const LINKS = isLong ? 500 : 20;
 /** Of each link, its creation among them. */
@@ -49,7 +49,10 @@ test('R05: workers killed under a failing receiver lose no event and mix up no l
   const delays: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     await sleep(500 + Math.random() * 1000);
-    signal(processesOf(service, 'worker'), 'SIGKILL');
+    signal(
+      [service.pids()['worker']].filter((pid) => pid !== undefined),
+      'SIGKILL',
+    );
     delays.push(await delayOf(free, other));
   }
   const expected = await flood;
