@@ -116,7 +116,7 @@ test.each(['legacy', 'auto'] as const)(
       new StdioClientTransport({
         command: process.execPath,
         args: [program, 'mcp'],
-        env: env as Record<string, string>,
+        env,
       }),
     );
     onTestFinished(() => client.close());

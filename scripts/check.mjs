@@ -9,8 +9,8 @@ import { checkAdvisories, checkLicences } from './packages.mjs';
 import { checkStructure } from './structure.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const DIRECTIONS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'cli', 'extension'].filter((folder) =>
-  existsSync(ROOT + folder),
+const DIRECTIONS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'cli', 'extension'].filter(
+  (folder) => existsSync(ROOT + folder),
 );
 
 // The compiler that is native; lint and directions read code by the one that is a library.

@@ -13,10 +13,19 @@ interface Made {
 
 const parts = ['settings', 'shorten', 'result'] as const;
 
-function part<Element extends HTMLElement>(id: string): Element {
+function part(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`There is no #${id}.`);
-  return element as Element;
+  return element;
+}
+
+function form(id: string): HTMLFormElement {
+  return part(id) as HTMLFormElement;
+}
+
+function textIn(fields: FormData, name: string): string {
+  const text = fields.get(name);
+  return typeof text === 'string' ? text.trim() : '';
 }
 
 function show(name: (typeof parts)[number]): void {
@@ -50,10 +59,10 @@ function onSubmit(form: HTMLFormElement, work: (fields: FormData) => Promise<voi
 }
 
 async function connect(fields: FormData): Promise<void> {
-  const [typed, token] = ['url', 'token'].map((name) => String(fields.get(name) ?? '').trim());
-  if (typed === undefined || !/^https?:\/\//.test(typed) || !URL.canParse(typed))
+  const [typed, token] = [textIn(fields, 'url'), textIn(fields, 'token')];
+  if (!/^https?:\/\//.test(typed) || !URL.canParse(typed))
     throw new Refused('Enter the address with https://.');
-  if (token === undefined || token === '') throw new Refused('Enter a token.');
+  if (token === '') throw new Refused('Enter a token.');
   const settings = { url: new URL(typed).origin, token };
   if (!(await mayCall(settings.url))) throw new Refused('Without access to the address no link can be made.');
   await call(settings, ME);
@@ -61,23 +70,27 @@ async function connect(fields: FormData): Promise<void> {
   await begin();
 }
 
-async function shorten(settings: Settings, fields: FormData): Promise<void> {
+async function shorten(settings: Settings, alias: string): Promise<void> {
   const url = await tabUrl();
   if (url === undefined || !/^https?:/.test(url))
     throw new Refused('This page has no address that can be shortened.');
-  const alias = String(fields.get('alias') ?? '').trim();
   const [link] = (await call(settings, calls.createLink, { url, ...(alias !== '' && { alias }) })) as Made[];
+  showLink(mainAliasOf(link));
+}
+
+function mainAliasOf(link: Made | undefined): string {
   const made = link?.aliases.find(({ is_main: isMain }) => isMain) ?? link?.aliases[0];
   if (!made) throw new Refused('No link was made.');
-  showLink(made.linklet);
+  return made.linklet;
 }
 
 function showLink(shortUrl: string): void {
-  const link = part<HTMLAnchorElement>('link');
+  const link = part('link') as HTMLAnchorElement;
   link.href = shortUrl;
   link.textContent = shortUrl;
   const svg = renderSVG(`${shortUrl}?qr=1`, { ecc: 'M', border: QUIET_ZONE });
-  part<HTMLImageElement>('code').src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  const code = part('code') as HTMLImageElement;
+  code.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   show('result');
 }
 
@@ -97,10 +110,10 @@ async function begin(): Promise<void> {
   show('shorten');
 }
 
-onSubmit(part('settings'), connect);
-onSubmit(part('shorten'), async (fields) => {
+onSubmit(form('settings'), connect);
+onSubmit(form('shorten'), async (fields) => {
   const settings = await readSettings();
-  if (settings) await shorten(settings, fields);
+  if (settings) await shorten(settings, textIn(fields, 'alias'));
 });
 part('disconnect').addEventListener('click', () => void forgetSettings().then(begin));
 part('again').addEventListener('click', () => show('shorten'));
