@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,23 +8,10 @@ import { text } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { tokenPermissions } from '@linklet/contract/tokens/permissions.ts';
-import { inDatabase, makeAccount, putOnPlan, type Person } from './account.ts';
+import { makeAccount, putOnPlan, storeToken } from './account.ts';
 
 const service = inject('serviceUrl');
 const program = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
-
-/** A token that may do all, made a while ago. */
-async function storeToken({ email }: Person): Promise<string> {
-  const secret = `lnk_${randomUUID()}`;
-  const hash = createHash('sha256').update(secret).digest();
-  await inDatabase(
-    (sql) => sql`
-      insert into api_tokens (workspace_id, made_by, name, token_hash, hint, permissions, is_dry_run, created_at)
-      select workspace_id, id, 'Terminal', ${hash}, 'last', ${[...tokenPermissions]}, false, now() from users where email = ${email}`,
-  );
-  return secret;
-}
 
 interface Ended {
   code: number;
@@ -49,7 +36,7 @@ async function makeTerminal() {
     folder,
     env,
     run,
-    secret: await storeToken(person),
+    secret: await storeToken(person, 'Terminal'),
     kept: join(folder, 'linklet', 'settings.json'),
   };
 }
@@ -129,7 +116,7 @@ test.each(['legacy', 'auto'] as const)(
       new StdioClientTransport({
         command: process.execPath,
         args: [program, 'mcp'],
-        env: env as Record<string, string>,
+        env,
       }),
     );
     onTestFinished(() => client.close());

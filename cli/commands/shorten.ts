@@ -24,5 +24,5 @@ export async function shorten(typed: string[]): Promise<void> {
   const [link] = await call(createLink, { body: { url, alias, domain, title, expires_at, tags } });
   if (!link) throw new Error('No link was made.');
   if (values.json === true) sayJson(link);
-  else say(shortUrlOf(link as Parameters<typeof shortUrlOf>[0]));
+  else say(shortUrlOf(link));
 }

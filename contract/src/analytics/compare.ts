@@ -4,6 +4,7 @@ import { line } from '../http/text.ts';
 import { linkHash } from '../links/hash.ts';
 import { checkDays, clicksWanted, timelineSteps } from './endpoints.ts';
 import { leastSeries, mostSeries, readOneSeries, type StatsSeries } from './series.ts';
+import { statsDeadlineMs } from './deadline.ts';
 
 const mostCharacters = 300;
 const notKnown = 'Choose links and tags to compare.';
@@ -63,7 +64,7 @@ export const compareClicks = endpoint({
     ),
   }),
   limitPerMinute: 900,
-  deadlineMs: 10_000,
+  deadlineMs: statsDeadlineMs,
 });
 export type ComparedClicks = z.output<(typeof compareClicks)['response']>;
 export type ComparedSeries = ComparedClicks['series'][number];

@@ -6,12 +6,13 @@ import { countsOf } from './counts-of.ts';
 import { growing } from './growing.ts';
 import { queriesOfMany } from './queries-of-many.ts';
 import { statsDimensions } from './filters.ts';
+import { statsDeadlineMs } from './deadline.ts';
 
 function domainStats({ path, access }: { path: string; access: Access }) {
   const place = { path: `${path}/:domain/stats`, params: ofDomain };
   return {
     ...countsOf({
-      head: { access, limitPerMinute: 900, deadlineMs: 10_000 },
+      head: { access, limitPerMinute: 900, deadlineMs: statsDeadlineMs },
       ...place,
       byParams: ofDomain.extend({ dimension: z.enum(statsDimensions) }),
       ...queriesOfMany,

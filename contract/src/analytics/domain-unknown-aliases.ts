@@ -2,6 +2,7 @@ import type { Access } from '../http/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ofDomain } from '../domains/endpoints.ts';
 import { ignoreAlias, ignoring, listUnknownAliases, unknownAliasesAsked } from './unknown-aliases.ts';
+import { statsDeadlineMs } from './deadline.ts';
 
 interface Place {
   path: string;
@@ -20,7 +21,7 @@ function domainUnknownAliases({ path, view, change }: Place) {
       query: unknownAliasesAsked,
       response: listUnknownAliases.response,
       limitPerMinute: 60,
-      deadlineMs: 10_000,
+      deadlineMs: statsDeadlineMs,
     }),
     ignore: endpoint({
       method: 'PUT',

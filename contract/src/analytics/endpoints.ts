@@ -5,6 +5,7 @@ import { clickKinds, readFilters, statsDimensions, type StatsFilter } from './fi
 import { comparisons, defaultPeriod, isStatsPeriod, type StatsPeriod } from './periods.ts';
 import { line } from '../http/text.ts';
 import { timeZone } from '../accounts/time-zone.ts';
+import { statsDeadlineMs } from './deadline.ts';
 
 const count = z.number().int();
 
@@ -73,7 +74,7 @@ export type KindQuery = z.output<typeof kindQuery>;
 
 const stats = { method: 'GET', access: 'links.view', token: 'analytics', scope: 'workspace' } as const;
 // A screen sends a dozen of these requests, and repeats them while it is live.
-const limits = { limitPerMinute: 900, deadlineMs: 10_000 };
+const limits = { limitPerMinute: 900, deadlineMs: statsDeadlineMs };
 
 const moment = z.iso.datetime();
 

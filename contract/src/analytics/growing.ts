@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { ofOrganization } from '../organizations/endpoints.ts';
 import { checkDays, clicksWanted } from './endpoints.ts';
+import { statsDeadlineMs } from './deadline.ts';
 
 /** A link grows that has this many clicks in the period, and this much more than in the period before. */
 export const leastGrowing = { clicks: 10, percent: 25 } as const;
@@ -19,7 +20,7 @@ export const growing = {
     rows: z.array(z.object({ /** `host/alias` */ value: z.string(), count, before: count })).nullable(),
   }),
   limitPerMinute: 900,
-  deadlineMs: 10_000,
+  deadlineMs: statsDeadlineMs,
 } as const;
 
 export const listGrowing = endpoint({

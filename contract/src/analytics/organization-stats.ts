@@ -3,6 +3,7 @@ import { countsOf } from './counts-of.ts';
 import { queriesOfMany } from './queries-of-many.ts';
 import { ofOrganization } from '../organizations/endpoints.ts';
 import { statsDimensions } from './filters.ts';
+import { statsDeadlineMs } from './deadline.ts';
 
 export const {
   totals: countOrganizationTotals,
@@ -10,7 +11,7 @@ export const {
   popular: countOrganizationPopular,
   by: countOrganizationBy,
 } = countsOf({
-  head: { access: 'organization.view', limitPerMinute: 900, deadlineMs: 10_000 },
+  head: { access: 'organization.view', limitPerMinute: 900, deadlineMs: statsDeadlineMs },
   path: '/organization/:organization/stats',
   params: ofOrganization,
   byParams: ofOrganization.extend({ dimension: z.enum(statsDimensions) }),

@@ -4,13 +4,19 @@ import { atMost } from '../http/characters.ts';
 import { countsOf } from './counts-of.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { sharedDimensions } from './filters.ts';
+import { statsDeadlineMs } from './deadline.ts';
 
 /** The token of a share, or the hash of a link with public statistics. */
 const shareName = z.string().regex(/^[A-Za-z0-9]{16,64}$/);
 
 const ofShare = z.object({ name: shareName });
 
-const shared = { method: 'GET', access: 'session', limitPerMinute: 300, deadlineMs: 10_000 } as const;
+const shared = {
+  method: 'GET',
+  access: 'session',
+  limitPerMinute: 300,
+  deadlineMs: statsDeadlineMs,
+} as const;
 
 export const getShared = endpoint({
   ...shared,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aliasPattern } from '../links/aliases.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { line } from '../http/text.ts';
+import { statsDeadlineMs } from './deadline.ts';
 
 export const unknownAliasStates = ['open', 'ignored'] as const;
 export type UnknownAliasState = (typeof unknownAliasStates)[number];
@@ -53,7 +54,7 @@ export const listUnknownAliases = endpoint({
     delayed_since: z.string().nullable(),
   }),
   limitPerMinute: 60,
-  deadlineMs: 10_000,
+  deadlineMs: statsDeadlineMs,
 });
 
 export const ignoreAlias = endpoint({

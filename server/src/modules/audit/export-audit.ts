@@ -30,7 +30,20 @@ async function* exportLines(scope: Scope, asked: Asked): AsyncGenerator<string> 
 }
 
 function exportLine(entry: AuditEntryView): string {
-  const { at, who, whom, space_of: space, means, token, device, place, action, target, before, after } = entry;
+  const {
+    at,
+    who,
+    whom,
+    space_of: space,
+    means,
+    token,
+    device,
+    place,
+    action,
+    target,
+    before,
+    after,
+  } = entry;
   return toCsvLine([
     ...[at, textOf(who?.name), textOf(who?.email), wordOf(entry.by_staff), wordOf(entry.by_provider)],
     ...[means, textOf(token), device, place],

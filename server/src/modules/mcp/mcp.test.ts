@@ -44,7 +44,7 @@ async function agentOf(secret: string, mode: 'legacy' | 'auto'): Promise<Agent> 
 
 async function formerAgentOf(secret: string): Promise<Agent> {
   const client = new FormerClient(info);
-  await client.connect(new FormerTransport(url, headersOf(secret)) as Parameters<typeof client.connect>[0]);
+  await client.connect(new FormerTransport(url, headersOf(secret)));
   onTestFinished(() => client.close());
   return {
     call: async (name, given = {}) => (await client.callTool({ name, arguments: given })) as Called,
@@ -218,7 +218,7 @@ test('strangers, other sites, other methods and what is no message are refused i
   ]);
 
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 403, 405, 400, 400, 413, 200]);
-  expect(answers[0]?.headers.get('www-authenticate')).toMatch(/^Bearer/);
+  expect(answers[0].headers.get('www-authenticate')).toMatch(/^Bearer/);
   for (const answer of answers.slice(0, 7)) {
     expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', error: { code: expect.any(Number) } });
   }

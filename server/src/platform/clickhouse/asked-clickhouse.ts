@@ -14,7 +14,7 @@ const turns = new FairTurns({
   perAsker: 2,
   waiting: 500,
   waitingPerAsker: 100,
-  longestWaitMs: 10 * SECOND_MS,
+  longestWaitMs: 20 * SECOND_MS,
 });
 
 /** Queries wait for the asker's turn and end with the signal. Throws `too_many_requests`. */

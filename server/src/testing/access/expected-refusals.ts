@@ -74,6 +74,12 @@ export const wordsOfSurfaces: Record<string, Words> = {
     naming: byAlias,
     named: ['alias'],
   },
+  '/app/mcp': {
+    isRefusal: said(403, 'The token lacks the permission'),
+    isAbsence: said(404, '"not_found"'),
+    isStranger: said(401, '"token_invalid"'),
+    ...{ naming: byAlias, named: [] },
+  },
   '/app/compat/yourls': yourls(),
   '/yourls-api.php': yourls(),
 };

@@ -1,4 +1,5 @@
 /** API tokens of a workspace: what programs call with. */
+export { Bookmarklet } from './Bookmarklet.tsx';
 export { CreateTokenLink } from './CreateTokenLink.tsx';
 export { ExistingClients } from './ExistingClients.tsx';
 export { TokenBatches } from './TokenBatches.tsx';

@@ -1,4 +1,11 @@
-import { CreateTokenLink, ExistingClients, TokenBatches, TokenList } from '#/features/tokens/index.ts';
+import {
+  Bookmarklet,
+  CreateTokenLink,
+  ExistingClients,
+  TokenBatches,
+  TokenList,
+} from '#/features/tokens/index.ts';
+import { routes } from '#/shell/names.ts';
 import { Card } from '#/ui/Card.tsx';
 import { TokenFrame } from './TokenFrame.tsx';
 
@@ -12,6 +19,7 @@ export function TokensScreen() {
             <TokenBatches {...place} />
           </Card>
           <ExistingClients address={place.address} />
+          <Bookmarklet address={place.address} createPath={routes.dashboard} />
         </>
       )}
     </TokenFrame>

@@ -22,7 +22,7 @@ const turns = new FairTurns({
   perAsker: 1,
   waiting: 300,
   waitingPerAsker: 60,
-  longestWaitMs: 10 * SECOND_MS,
+  longestWaitMs: 20 * SECOND_MS,
 });
 const answers = new LRUCache<string, object>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
 

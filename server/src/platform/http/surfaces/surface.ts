@@ -63,7 +63,8 @@ const DEADLINE_MS = 10_000;
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, x-api-key, idempotency-key, mcp-protocol-version, mcp-method, mcp-name',
+  'access-control-allow-headers':
+    'authorization, content-type, x-api-key, idempotency-key, mcp-protocol-version, mcp-method, mcp-name',
   'access-control-expose-headers': 'retry-after, ratelimit, x-ratelimit-limit, x-ratelimit-remaining',
   'access-control-max-age': '86400',
   // Pages of other sites load answers as scripts, too.
