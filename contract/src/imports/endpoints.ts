@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, type Upload } from '../http/endpoint.ts';
 import { line } from '../http/text.ts';
 import { workspacePrefix, type WorkspaceAddress } from '../workspaces/workspaces.ts';
-import { verdicts } from './reasons.ts';
+import { verdicts } from './verdicts.ts';
 import { fileSources, importColumns, importSources, type ImportColumn } from './sources.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -223,21 +223,3 @@ export const listImportedRows = endpoint({
 export function importReportPath(id: number | string, workspace?: WorkspaceAddress): string {
   return `/app${workspacePrefix(workspace)}/imports/${String(id)}/report.csv`;
 }
-
-/** Where a link came from; null for one that was made here. */
-export const linkOrigin = endpoint({
-  ...{ method: 'GET', path: '/link/:hash/origin', ...toSee, token: 'read' },
-  params: z.object({ hash: line().max(64) }),
-  response: z.object({
-    origin: z
-      .object({
-        source: z.string(),
-        old: z.string(),
-        imported_at: z.iso.datetime(),
-        /** As the other service counted them; null where it did not say. */
-        clicks_before: z.number().int().nullable(),
-      })
-      .nullable(),
-  }),
-  limitPerMinute: 240,
-});

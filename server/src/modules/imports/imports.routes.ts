@@ -1,4 +1,5 @@
 import * as api from '@linklet/contract/imports/endpoints.ts';
+import { linkOrigin } from '@linklet/contract/imports/origin.ts';
 import { files } from '../../platform/http/files.ts';
 import { routes } from '../../platform/http/routes.ts';
 import { recordEvent } from '../audit/index.ts';
@@ -18,7 +19,7 @@ export const importRoutes = routes((on) => {
   on(api.cancelImport, async ({ scope, params }) => cancelImport(scope, params.id));
   on(api.undoImport, async ({ scope, params }) => undoImport(scope, params.id));
   on(api.listImportedRows, async ({ scope, params, query }) => listRows(scope, params.id, query));
-  on(api.linkOrigin, async ({ scope, params }) => readOrigin(scope, params.hash));
+  on(linkOrigin, async ({ scope, params }) => readOrigin(scope, params.hash));
 });
 
 export const importFiles = files((on) => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { linkOrigin } from '@linklet/contract/imports/endpoints.ts';
+import type { linkOrigin } from '@linklet/contract/imports/origin.ts';
 import { sourceNames } from '@linklet/contract/imports/sources.ts';
 import { AppError } from '../../platform/errors.ts';
 import { eqOrNone } from '../../platform/postgres/eq-or-none.ts';

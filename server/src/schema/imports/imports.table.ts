@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { importStates, type ImportChoices } from '@linklet/contract/imports/endpoints.ts';
-import { verdicts, type Verdict } from '@linklet/contract/imports/reasons.ts';
+import { verdicts, type Verdict } from '@linklet/contract/imports/verdicts.ts';
 import { importSources } from '@linklet/contract/imports/sources.ts';
 
 export const imports = pgTable('imports', {

@@ -1,5 +1,6 @@
 import type { ClashPolicy } from '@linklet/contract/imports/endpoints.ts';
-import type { ImportReason, Verdict } from '@linklet/contract/imports/reasons.ts';
+import type { ImportReason } from '@linklet/contract/imports/reasons.ts';
+import type { Verdict } from '@linklet/contract/imports/verdicts.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isDataError } from '../../../platform/postgres/database.ts';
 import type { Scope } from '../../../platform/scope.ts';

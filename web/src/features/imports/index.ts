@@ -1,0 +1,4 @@
+/** Moving links in from other services. */
+export { ImportList } from './ImportList.tsx';
+export { ImportSteps } from './ImportSteps.tsx';
+export { NewImport } from './NewImport.tsx';
