@@ -10,6 +10,8 @@ const QUICK_FAULTS = ['killed-processes', 'hostile-connections'].map((name) => `
 const SLOW = [
   'modules/clicks/log/kept-bytes',
   'modules/clicks/visitor/reread-agents',
+  'modules/imports/dump-memory',
+  'modules/imports/large-imports',
   'modules/links/bulk/reader/reader-memory',
   'modules/links/bulk/brought-files',
   'modules/redirects/front-door/draining',

@@ -5,7 +5,10 @@ import type { Services } from '../../platform/scope.ts';
 import type { Import } from '../../schema/imports/imports.table.ts';
 
 /** `userId`: whose long job it is. */
-export const moveLinksInJob = jobKind('move-links-in', z.object({ importId: z.number(), userId: z.number() }));
+export const moveLinksInJob = jobKind(
+  'move-links-in',
+  z.object({ importId: z.number(), userId: z.number() }),
+);
 
 // With the waits between them, about an hour.
 const ATTEMPTS = 8;

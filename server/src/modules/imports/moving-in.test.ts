@@ -59,7 +59,15 @@ test('links come with their aliases, dates, titles and tags, and two with one de
 
   expect(checked).toMatchObject({ state: 'ready', total: 2, counts: { kept: 1, changed: 1 } });
   expect(done).toMatchObject({ state: 'done', done: 2, counts: { kept: 1, changed: 1 } });
-  expect((await links()).map(({ url, title, created_at: at, aliases: [main] }) => [url, title, at, main?.alias, main?.tags])).toEqual([
+  expect(
+    (await links()).map(({ url, title, created_at: at, aliases: [main] }) => [
+      url,
+      title,
+      at,
+      main?.alias,
+      main?.tags,
+    ]),
+  ).toEqual([
     ['https://cafe.example/menu', null, '2022-03-01T08:15:00.000Z', 'Menu.2', []],
     ['https://cafe.example/menu', 'The menu', '2021-03-01T08:15:00.000Z', 'menu', ['food', 'spring']],
   ]);
@@ -89,7 +97,9 @@ test('nothing is made before it is asked for, and each row says what becomes of 
   const checked = await move.check(file);
 
   expect(checked.counts).toEqual({ kept: 1, changed: 2, refused: 2 });
-  expect((await move.rows(checked)).map(({ verdict, reasons, short_link: link }) => [verdict, reasons[0], link])).toEqual([
+  expect(
+    (await move.rows(checked)).map(({ verdict, reasons, short_link: link }) => [verdict, reasons[0], link]),
+  ).toEqual([
     ['kept', undefined, null],
     ['changed', 'Its password can’t be brought along, so it comes archived.', null],
     ['changed', 'It had expired, so it comes archived.', null],
@@ -104,20 +114,23 @@ test('what was behind a password, or over, leads nowhere', async () => {
 
   await move.run(await move.check(file));
 
-  expect((await links()).map(({ url, state }) => [url, state])).toEqual([['https://a.example/secret', 'archived']]);
+  expect((await links()).map(({ url, state }) => [url, state])).toEqual([
+    ['https://a.example/secret', 'archived'],
+  ]);
   const kept = await app.sql`select link::text from import_rows where link::text like '%hunter2%'`;
   expect(kept).toEqual([]);
 });
 
 describe('an alias that can’t be had', () => {
-  const rows = () => csv(
-    'alias,domain,url,clicks,created_at',
-    `Spring,${host},https://a.example/one,1,2020-01-01`,
-    `spring,${host},https://a.example/two,42,2021-01-01`,
-    `SPRING,${host},https://a.example/two,7,2021-01-01`,
-    `mine,${host},https://a.example/new,0,2021-01-01`,
-    `a b,${host},https://a.example/space,0,2021-01-01`,
-  );
+  const rows = () =>
+    csv(
+      'alias,domain,url,clicks,created_at',
+      `Spring,${host},https://a.example/one,1,2020-01-01`,
+      `spring,${host},https://a.example/two,42,2021-01-01`,
+      `SPRING,${host},https://a.example/two,7,2021-01-01`,
+      `mine,${host},https://a.example/new,0,2021-01-01`,
+      `a b,${host},https://a.example/space,0,2021-01-01`,
+    );
   const makeMine = async () =>
     browser.post('/url/create', { url: 'https://a.example/old', domain: host, alias: 'mine' });
 
@@ -129,7 +142,11 @@ describe('an alias that can’t be had', () => {
 
     expect(checked.counts).toEqual({ kept: 1, breaks: 3, present: 1 });
     expect(done.counts).toEqual(checked.counts);
-    const told = (await move.rows(done)).map(({ verdict, reasons, short_link: link }) => [verdict, reasons.at(-1), link?.split('/').at(-1)]);
+    const told = (await move.rows(done)).map(({ verdict, reasons, short_link: link }) => [
+      verdict,
+      reasons.at(-1),
+      link?.split('/').at(-1),
+    ]);
     expect(told).toEqual([
       ['breaks', 'It differs from another row in letter case only.', expect.stringMatching(/^[a-z2-9]{8}$/)],
       ['kept', undefined, 'spring'],
@@ -145,7 +162,10 @@ describe('an alias that can’t be had', () => {
     const done = await move.run(await move.choose(await move.check(rows()), { clash: 'skip' }));
 
     expect(done.counts).toEqual({ kept: 1, refused: 3, present: 1 });
-    expect((await links()).map(({ url }) => url).sort()).toEqual(['https://a.example/old', 'https://a.example/two']);
+    expect((await links()).map(({ url }) => url).sort()).toEqual([
+      'https://a.example/old',
+      'https://a.example/two',
+    ]);
   });
 
   test('leads to the row from then on, where that was chosen and the link is one’s own', async () => {
@@ -183,7 +203,9 @@ test('hosts are led to the domains that were chosen for them', async () => {
     ['bit.ly', host],
     ['old.example', other.host],
   ]);
-  expect((await move.rows(done)).map(({ old, short_link: link }) => [old, link?.replace(/^https?:\/\//, '')])).toEqual([
+  expect(
+    (await move.rows(done)).map(({ old, short_link: link }) => [old, link?.replace(/^https?:\/\//, '')]),
+  ).toEqual([
     ['bit.ly/one', `${host}/one`],
     ['old.example/two', `${other.host}/two`],
   ]);
@@ -200,7 +222,8 @@ test('the same file once more makes nothing', async () => {
 });
 
 describe('taking it back', () => {
-  const file = () => csv('short_url,url', `${host}/one,https://a.example/1`, `${host}/two,https://a.example/2`);
+  const file = () =>
+    csv('short_url,url', `${host}/one,https://a.example/1`, `${host}/two,https://a.example/2`);
 
   test('leaves nothing, and the aliases are free', async () => {
     const done = await move.run(await move.check(file()));
@@ -209,7 +232,9 @@ describe('taking it back', () => {
 
     expect(undone).toMatchObject({ state: 'undone', undone: { removed: 2, left: 0 } });
     expect(await links()).toEqual([]);
-    expect(await app.sql`select from aliases join domains on domains.id = domain_id where host = ${host}`).toEqual([]);
+    expect(
+      await app.sql`select from aliases join domains on domains.id = domain_id where host = ${host}`,
+    ).toEqual([]);
     expect((await move.run(await move.check(file()))).counts).toEqual({ kept: 2 });
   });
 
@@ -248,11 +273,18 @@ test('more links than the plan has room for are refused before the first is made
 });
 
 test('the report has a line for each row', async () => {
-  const done = await move.run(await move.check(csv('short_url,url', `${host}/one,https://a.example/1`, 'x/y,ftp://a')));
+  const done = await move.run(
+    await move.check(csv('short_url,url', `${host}/one,https://a.example/1`, 'x/y,ftp://a')),
+  );
 
   const report = await browser.open(`/app/imports/${done.id}/report.csv`);
 
-  expect(report.body.trim().split('\r\n').map((line) => line.slice(1, -1).split('","').slice(1, 5))).toEqual([
+  expect(
+    report.body
+      .trim()
+      .split('\r\n')
+      .map((line) => line.slice(1, -1).split('","').slice(1, 5)),
+  ).toEqual([
     ['old link', 'url', 'short link', 'result'],
     [`${host}/one`, 'https://a.example/1', expect.stringContaining(`${host}/one`), 'kept'],
     ['x/y', 'ftp://a', '', 'refused'],
@@ -288,9 +320,17 @@ test('without the feature nothing is read', async () => {
 });
 
 test('a preview says what each column is for, and keeps nothing', async () => {
-  const preview = await previewOf(browser, csv('Keyword;URL;Title;Timestamp', 'abc;https://a.example/;Hi;10/07/2023'));
+  const preview = await previewOf(
+    browser,
+    csv('Keyword;URL;Title;Timestamp', 'abc;https://a.example/;Hi;10/07/2023'),
+  );
 
-  expect(preview).toMatchObject({ source: 'yourls', total: 1, asks_dates: true, hosts: [{ host: '', count: 1 }] });
+  expect(preview).toMatchObject({
+    source: 'yourls',
+    total: 1,
+    asks_dates: true,
+    hosts: [{ host: '', count: 1 }],
+  });
   expect(preview.columns?.map(({ meaning }) => meaning)).toEqual(['alias', 'url', 'title', 'created_at']);
   expect((await browser.get('/imports')).json().data).toEqual([]);
 });

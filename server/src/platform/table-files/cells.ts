@@ -19,7 +19,8 @@ export class CellRefusal extends Error {
 }
 
 // As spreadsheets write them into csv, too.
-export const errorTexts = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ERROR!|GETTING_DATA)$/;
+export const errorTexts =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ERROR!|GETTING_DATA)$/;
 
 /** What a cell says for its column. Throws `CellRefusal`. */
 export function readCell(cell: Cell, column: BulkColumn): string {

@@ -32,7 +32,11 @@ export async function sendImport(
   });
 }
 
-export async function previewOf(browser: Browser, file: string | Buffer, sent: SentImport = {}): Promise<ImportPreview> {
+export async function previewOf(
+  browser: Browser,
+  file: string | Buffer,
+  sent: SentImport = {},
+): Promise<ImportPreview> {
   const answer = await sendImport(browser, file, { ...sent, path: '/imports/preview' });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json() as ImportPreview;
@@ -72,6 +76,11 @@ export function mover(app: TestApp, browser: Browser, place = '') {
       act(id, async () => browser.put(`${place}/imports/${id}`, { ...choices, ...given })),
     run: async ({ id }: Pick<ImportView, 'id'>) =>
       act(id, async () => browser.post(`${place}/imports/${id}/run`, { credits: 1_000_000 })),
+    /** Has one that was begun worked on to its end. */
+    finish: async (id: number): Promise<ImportView> => {
+      await workOn(app, id);
+      return read(id);
+    },
     undo: async ({ id }: Pick<ImportView, 'id'>) =>
       act(id, async () => browser.post(`${place}/imports/${id}/undo`)),
     rows: async ({ id }: Pick<ImportView, 'id'>): Promise<ImportedRow[]> => {

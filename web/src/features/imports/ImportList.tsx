@@ -3,12 +3,14 @@ import type { ImportState } from '@linklet/contract/imports/endpoints.ts';
 import { sourceNames } from '@linklet/contract/imports/sources.ts';
 import { counted } from '@linklet/contract/http/counted.ts';
 import { formatMoment } from '#/lib/format.ts';
+import { Card } from '#/ui/Card.tsx';
 import { StateMark, type Tone } from '#/ui/marks/StateMark.tsx';
 import { importsQuery, type ImportOwner } from './imports.queries.ts';
-import './imports.css';
 
 interface ImportListProps {
   address: ImportOwner;
+  /** The one that the page is about. */
+  shown: number | null;
   pathOf: (id: number) => string;
 }
 
@@ -25,15 +27,16 @@ const states: Record<ImportState, { text: string; tone: Tone }> = {
 };
 
 /** What was moved into a workspace, the newest first. */
-export function ImportList({ address, pathOf }: ImportListProps) {
+export function ImportList({ address, shown, pathOf }: ImportListProps) {
   const { data: imports } = useSuspenseQuery(importsQuery(address)).data;
-  if (imports.length === 0) return null;
+  const others = imports.filter(({ id }) => id !== shown);
+  if (others.length === 0) return null;
 
   return (
-    <section aria-labelledby="former-imports">
+    <Card as="section" className="settings-section" aria-labelledby="former-imports">
       <h2 id="former-imports">Earlier imports</h2>
       <ul className="import-list">
-        {imports.map(({ id, name, source, state, total, created_at: at }) => (
+        {others.map(({ id, name, source, state, total, created_at: at }) => (
           <li key={id}>
             <div>
               <a href={pathOf(id)}>{name}</a>
@@ -45,6 +48,6 @@ export function ImportList({ address, pathOf }: ImportListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -88,7 +88,11 @@ function RowLine({ row }: { row: ImportedRow }) {
       <td>{formatNumber(row.row)}</td>
       <td>{row.old}</td>
       <td className="import-result">
-        {verdict === null ? 'Not made' : <StateMark text={verdictTexts[verdict].text} tone={verdictTexts[verdict].tone} />}
+        {verdict === null ? (
+          'Not made'
+        ) : (
+          <StateMark text={verdictTexts[verdict].text} tone={verdictTexts[verdict].tone} />
+        )}
         {undone !== null && <span>{undone === 'removed' ? ' Removed.' : ' Stays, as it was changed.'}</span>}
         {row.reasons.map((reason) => (
           <span key={reason} className="field-hint">

@@ -13,7 +13,6 @@ import { ImportChoices } from './ImportChoices.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { askForReport, importQuery, isAtWork, useImportCalls, type ImportOwner } from './imports.queries.ts';
 import { VerdictCounts } from './VerdictCounts.tsx';
-import './imports.css';
 
 interface ImportStepsProps {
   address: ImportOwner;
@@ -96,9 +95,7 @@ function Actions({ address, shown }: { address: ImportOwner; shown: ImportView }
         {canCancel && (
           <Button onClick={() => cancel.mutate(undefined, { onError: tell })}>Cancel import</Button>
         )}
-        {hasEnded && until !== null && (
-          <Button onClick={() => void takeBack()}>Take links back</Button>
-        )}
+        {hasEnded && until !== null && <Button onClick={() => void takeBack()}>Take links back</Button>}
         {hasEnded && (
           <DownloadLink
             href={importReportPath(id, address ?? undefined)}
@@ -129,4 +126,3 @@ function Undone({ shown: { undone } }: { shown: ImportView }) {
     </p>
   );
 }
-

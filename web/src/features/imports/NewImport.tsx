@@ -19,7 +19,6 @@ import {
 import { importQuery, importsQuery, type ImportOwner } from './imports.queries.ts';
 import { MappingTable } from './MappingTable.tsx';
 import { useImportPreview, type Preview } from './use-import-preview.ts';
-import './imports.css';
 
 interface NewImportProps {
   address: ImportOwner;
@@ -57,8 +56,8 @@ export function NewImport({ address, onStarted }: NewImportProps) {
         error={errors['file'] ?? unreadable}
         hint={
           <>
-            An export as CSV, Excel or OpenDocument, a YOURLS or Polr database dump, or the Takeout of Firebase
-            Dynamic Links. Up to 50 MB; gzip and zip are fine.
+            An export as CSV, Excel or OpenDocument, a YOURLS or Polr database dump, or the Takeout of
+            Firebase Dynamic Links. Up to 50 MB; gzip and zip are fine.
           </>
         }
         onPick={(file) => change({ file, columns: null })}
@@ -68,9 +67,7 @@ export function NewImport({ address, onStarted }: NewImportProps) {
         {preview.state === 'reading' && <p className="field-hint">Reading the file…</p>}
         {preview.state === 'read' && <ReadText {...preview.preview} />}
       </div>
-      {preview.state === 'read' && (
-        <FileFields {...{ draft, errors, change }} preview={preview.preview} />
-      )}
+      {preview.state === 'read' && <FileFields {...{ draft, errors, change }} preview={preview.preview} />}
       <div className="form-end">
         <Button
           type="submit"
@@ -90,7 +87,8 @@ function requireDestination({ columns }: ImportDraft, read: Preview): void {
   const named = read.state === 'read' ? read.preview.columns : null;
   if (named === null) return;
   const meanings = columns ?? named.map(({ meaning }) => meaning);
-  if (!meanings.includes('url')) throw new FormRefusal({ columns: 'Please say which column is the destination.' });
+  if (!meanings.includes('url'))
+    throw new FormRefusal({ columns: 'Please say which column is the destination.' });
 }
 
 function isRead({ state }: Preview): boolean {

@@ -35,7 +35,8 @@ export const emptyImportDraft: ImportDraft = {
 /** What can be known to be wrong without sending it. */
 export function checkImportDraft({ file }: Pick<ImportDraft, 'file'>): FormErrors {
   if (file === null) return { file: errorMessage('bulk_file_required') };
-  if (!/\.(?:csv|tsv|txt|xlsx?|ods|sql|gz|zip)$/i.test(file.name)) return { file: errorMessage('import_file_type') };
+  if (!/\.(?:csv|tsv|txt|xlsx?|ods|sql|gz|zip)$/i.test(file.name))
+    return { file: errorMessage('import_file_type') };
   return file.size > importLimits.bytes ? { file: errorMessage('import_file_too_large') } : {};
 }
 
@@ -51,7 +52,9 @@ export async function previewOf(
 
 export async function sendImport(draft: ImportDraft, address: ImportOwner): Promise<ImportView> {
   const { method, path, scope } = startFileImport;
-  return importView.parse(await send({ method, path, body: formOf(draft), address, ...(scope && { scope }) }));
+  return importView.parse(
+    await send({ method, path, body: formOf(draft), address, ...(scope && { scope }) }),
+  );
 }
 
 function formOf({ file, withHeader, columns, dates, host }: ImportDraft): FormData {

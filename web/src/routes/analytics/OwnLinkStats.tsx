@@ -69,7 +69,7 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
         <EmptyState
           icon={chartIcon}
           title="Clicks on this link are not counted"
-          text="Its statistics are off. Earlier clicks are kept, and shown once they are on."
+          text="Its statistics are off. Earlier clicks are kept."
         />
       )}
     </Page>

@@ -22,10 +22,10 @@ export function ImportsScreen() {
 }
 
 function Imports({ address }: { address: ImportOwner }) {
-  const { shown } = useSearch({ strict: false }) as { shown?: string };
+  const { shown } = useSearch({ strict: false });
   const navigate = useNavigate();
   const path = pathOf(address);
-  const id = /^\d{1,15}$/.test(shown ?? '') ? Number(shown) : null;
+  const id = typeof shown === 'string' && /^\d{1,15}$/.test(shown) ? Number(shown) : null;
 
   return (
     <>
@@ -33,8 +33,8 @@ function Imports({ address }: { address: ImportOwner }) {
         {id === null ? (
           <>
             <p>
-              Bring the links of another service along, with their aliases, dates and tags. Nothing is made before
-              you have seen what becomes of each.
+              Bring the links of another service along, with their aliases, dates and tags. Nothing is made
+              before you have seen what becomes of each.
             </p>
             <Lifetime />
             <NewImport
@@ -51,9 +51,7 @@ function Imports({ address }: { address: ImportOwner }) {
           </>
         )}
       </Card>
-      <Card as="section" className="settings-section" aria-label="Earlier imports">
-        <ImportList address={address} pathOf={(each) => `${path}?shown=${String(each)}`} />
-      </Card>
+      <ImportList address={address} shown={id} pathOf={(each) => `${path}?shown=${String(each)}`} />
     </>
   );
 }

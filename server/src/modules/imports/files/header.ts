@@ -71,7 +71,10 @@ export function detectHeader(names: readonly string[]): DetectedHeader {
     if (open === undefined) return sure[place] ?? null;
     return sure.includes(open.beside) ? open.then : open.else;
   });
-  return { source: sourceOf(words), meanings: meanings.map((meaning, place) => onlyFirst(meanings, meaning, place)) };
+  return {
+    source: sourceOf(words),
+    meanings: meanings.map((meaning, place) => onlyFirst(meanings, meaning, place)),
+  };
 }
 
 function onlyFirst(all: readonly (ImportColumn | null)[], meaning: ImportColumn | null, place: number) {

@@ -26,5 +26,11 @@ function withYearFirst(text: string, found: RegExpExecArray, order: DateOrder | 
 /** Whether day and month of it can’t be told apart. */
 export function isAmbiguous(text: string): boolean {
   const [, first, , second] = SLASHED.exec(text) ?? [];
-  return first !== undefined && second !== undefined && first !== second && Number(first) <= 12 && Number(second) <= 12;
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first !== second &&
+    Number(first) <= 12 &&
+    Number(second) <= 12
+  );
 }

@@ -30,11 +30,17 @@ type Options = Pick<ImportForm, 'withHeader' | 'columns' | 'dates' | 'host'>;
 
 async function main(options: Options): Promise<void> {
   const warnings: string[] = [];
-  const seen = { ...{ source: 'csv' as FileSource, columns: [], first: [], asksDates: false }, from: 0, isDump: false };
+  const seen = {
+    ...{ source: 'csv' as FileSource, columns: [], first: [], asksDates: false },
+    from: 0,
+    isDump: false,
+  };
   const files = await unpacked(openFile(0));
   const write = pieceWriter();
   for (const file of files) {
-    const links = isDump(file.head) ? dumpLinks(file, options, seen) : await linksOfTable(file, options, { seen, warnings });
+    const links = isDump(file.head)
+      ? dumpLinks(file, options, seen)
+      : await linksOfTable(file, options, { seen, warnings });
     for await (const link of links) await write.add(link);
     seen.from = write.total();
   }
@@ -51,8 +57,14 @@ async function main(options: Options): Promise<void> {
 type Seen = SeenTable & { from: number; isDump: boolean };
 
 function isDump(head: Buffer): boolean {
-  const text = head.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
-  return /^(?:--|\/\*|#|(?:insert|create|drop|set|begin|start|pragma|use|lock|replace)\s)/i.test(text) && !/^#\w+[,;\t]/.test(text);
+  const text = head
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart();
+  return (
+    /^(?:--|\/\*|#|(?:insert|create|drop|set|begin|start|pragma|use|lock|replace)\s)/i.test(text) &&
+    !/^#\w+[,;\t]/.test(text)
+  );
 }
 
 async function linksOfTable(
@@ -84,7 +96,11 @@ async function* dumpLinks(file: OpenFile, options: Options, seen: Seen): AsyncGe
   let number = seen.from;
   let found: StagedLink[] = [];
   const onRow = (row: SqlRow) => {
-    const link = dumpLink({ ...row, values: row.values.map((each) => each && storable(each)) }, number + 1, options);
+    const link = dumpLink(
+      { ...row, values: row.values.map((each) => each && storable(each)) },
+      number + 1,
+      options,
+    );
     if (link === null) return;
     number += 1;
     seen.source = link.source;

@@ -116,7 +116,12 @@ function textsOf({ title, description, tags }: SourceCells): Partial<SourceLink>
 
 const no = /^(?:|0|no|n|false|off|null|none)$/i;
 
-function factsOf({ clicks, archived = '', password = '', max_clicks: limit }: SourceCells): Partial<SourceLink> {
+function factsOf({
+  clicks,
+  archived = '',
+  password = '',
+  max_clicks: limit,
+}: SourceCells): Partial<SourceLink> {
   const [before, most] = [countOf(clicks), countOf(limit)];
   return {
     ...(before !== null && { clicks: before }),

@@ -67,11 +67,16 @@ export class SqlRows {
     const whole = this.#left + text;
     let at = 0;
     this.#isWaiting = false;
-    while (at < whole.length && !this.#isWaiting) at = this.#step(whole, at, { isLast, onRow });
+    while (at < whole.length && !this.#mustWait()) at = this.#step(whole, at, { isLast, onRow });
     this.#left = whole.slice(at);
     if (this.#left.length <= MOST_WAITING) return;
     this.#mode = 'passing';
     this.#left = '';
+  }
+
+  /** Asked anew after each step, which may say so. */
+  #mustWait(): boolean {
+    return this.#isWaiting;
   }
 
   #step(text: string, at: number, { isLast, onRow }: Reading): number {

@@ -115,7 +115,8 @@ export class SqlValues {
 
   #endValue(): void {
     const text = this.#wasQuoted ? this.#text : this.#text.trim();
-    if (this.#row !== null && this.#row.length < MOST_VALUES) this.#row.push(this.#wasQuoted ? text : plainValue(text));
+    if (this.#row !== null && this.#row.length < MOST_VALUES)
+      this.#row.push(this.#wasQuoted ? text : plainValue(text));
     this.#text = '';
     this.#wasQuoted = false;
   }

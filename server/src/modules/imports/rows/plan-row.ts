@@ -79,7 +79,12 @@ function reasonsOf(link: SourceLink, { domain }: MovedWish): string[] {
   ];
 }
 
-const breaking: readonly string[] = ['alias_form', 'alias_case', 'alias_taken', 'alias_own'] satisfies ImportReason[];
+const breaking: readonly string[] = [
+  'alias_form',
+  'alias_case',
+  'alias_taken',
+  'alias_own',
+] satisfies ImportReason[];
 
 /** A link that loses nothing is kept; one whose old address no longer leads to it breaks. */
 export function verdictOf(reasons: readonly string[]): Verdict {

@@ -5,7 +5,9 @@ import { chooseDomain, listUsableDomains, type Domain } from '../../domains/inde
 /** The host on which links of another host are to be: as it was chosen, or the same where it is one of the workspace. */
 export function targetHost(choices: ImportChoices, host: string, usable: readonly string[]): string {
   const chosen = Object.hasOwn(choices.domains, host) ? choices.domains[host] : undefined;
-  return chosen ?? (usable.includes(host) ? host : choices.domain);
+  // A product at a port of its own has it in its hosts.
+  const same = usable.find((each) => each === host || each.split(':')[0] === host);
+  return chosen ?? same ?? choices.domain;
 }
 
 /** Of the workspace's own domains, and of all on which it can have links. */

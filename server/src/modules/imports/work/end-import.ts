@@ -8,8 +8,8 @@ import { lockImport, setImport } from './pieces.ts';
 import { tellEnd } from './tell-end.ts';
 
 /** Ends an import whose links are being made, with what became of its rows, and tells whoever brought it. */
-export async function endImport<Current extends Services | Scope>(
-  services: Current,
+export async function endImport(
+  services: Services | Scope,
   present: Import,
   state: 'done' | 'cancelled' | 'failed',
 ): Promise<Import> {

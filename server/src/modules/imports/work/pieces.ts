@@ -6,7 +6,11 @@ import { importRows, imports, type Import, type ImportRow } from '../../../schem
 type Database = Pick<Services, 'db'>;
 
 /** The next rows of the step at which an import is. */
-export async function nextRows({ db }: Database, { id, workedTo }: Import, limit: number): Promise<ImportRow[]> {
+export async function nextRows(
+  { db }: Database,
+  { id, workedTo }: Import,
+  limit: number,
+): Promise<ImportRow[]> {
   return db
     .select()
     .from(importRows)
@@ -24,7 +28,9 @@ export async function lockImport({ db }: Database, { id }: Import): Promise<Impo
 
 /** Whether nobody else has worked on it, or put it at another step, since it was read. */
 export function isAsRead(locked: Import, read: Import): boolean {
-  return locked.state === read.state && locked.workedTo === read.workedTo && locked.undoneTo === read.undoneTo;
+  return (
+    locked.state === read.state && locked.workedTo === read.workedTo && locked.undoneTo === read.undoneTo
+  );
 }
 
 export async function setImport(
@@ -72,10 +78,18 @@ const KEEP_RESULTS = `
     as given (number integer, verdict text, reasons text[], "shortLink" text, "linkId" bigint)
   where import_id = $1::bigint and import_rows.number = given.number`;
 
-export async function keepPlans({ db }: Database, { id }: Import, changes: readonly RowChange[]): Promise<void> {
+export async function keepPlans(
+  { db }: Database,
+  { id }: Import,
+  changes: readonly RowChange[],
+): Promise<void> {
   await runStatement(db, KEEP_PLANS, [id, JSON.stringify(changes)]);
 }
 
-export async function keepResults({ db }: Database, { id }: Import, changes: readonly RowChange[]): Promise<void> {
+export async function keepResults(
+  { db }: Database,
+  { id }: Import,
+  changes: readonly RowChange[],
+): Promise<void> {
   await runStatement(db, KEEP_RESULTS, [id, JSON.stringify(changes)]);
 }

@@ -26,7 +26,11 @@ export interface PlannedRow {
  * Makes links of rows. Where the database refuses something in them, each half is stored by itself, and so on, until the row
  * that is to blame stands alone and is refused.
  */
-export async function storePiece(scope: Scope, present: Import, rows: readonly PlannedRow[]): Promise<RowChange[]> {
+export async function storePiece(
+  scope: Scope,
+  present: Import,
+  rows: readonly PlannedRow[],
+): Promise<RowChange[]> {
   try {
     return await inTransaction(scope, async (scope) => storeRows(scope, present, rows));
   } catch (error) {

@@ -18,7 +18,8 @@ export async function tellEnd(scope: Services | Scope, ended: Import): Promise<v
     });
   const told = `${counted(made, 'link')} moved in, ${String(present)} there already, ${counted(refused, 'row')} refused.`;
   const text = state === 'done' ? `${name} is done: ${told}` : `${name} could not be moved in to its end.`;
-  if (state !== 'cancelled') await notifyUser(scope, userId, { text, path: 'caller' in scope ? pathOf(scope) : '/app' });
+  if (state !== 'cancelled')
+    await notifyUser(scope, userId, { text, path: 'caller' in scope ? pathOf(scope) : '/app' });
 }
 
 /** Of the page about imports of the workspace. */

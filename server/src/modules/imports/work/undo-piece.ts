@@ -55,7 +55,13 @@ async function endUndo(scope: Scope, present: Import): Promise<Import> {
   const led = await scope.db
     .update(importRows)
     .set({ undone: 'left' })
-    .where(and(eq(importRows.importId, present.id), sql`'replaced' = any(${importRows.reasons})`, eq(importRows.isDone, true)))
+    .where(
+      and(
+        eq(importRows.importId, present.id),
+        sql`'replaced' = any(${importRows.reasons})`,
+        eq(importRows.isDone, true),
+      ),
+    )
     .returning({ number: importRows.number });
   const keptBack = present.keptBack + led.length;
   const { id, name, removed, workspaceId, userId } = present;

@@ -97,7 +97,7 @@ function textsOf({ title, description }: MovedWish): Losing & { input: OptionsIn
 }
 
 function cut(text: string, most: number): { text: string; isCut: boolean } {
-  const letters = [...text];
+  const letters = Array.from(text);
   return { text: letters.slice(0, most).join(''), isCut: letters.length > most };
 }
 

@@ -6,7 +6,11 @@ import { lockLink } from '../edits/lock-link.ts';
 import type { MovedDraft } from './draft-moved.ts';
 
 /** Leads a link of the workspace where a moved one led. Answers the code of why it can't; null where it does. */
-export async function replaceOwn(scope: Scope, hash: string, { url, tags }: MovedDraft): Promise<string | null> {
+export async function replaceOwn(
+  scope: Scope,
+  hash: string,
+  { url, tags }: MovedDraft,
+): Promise<string | null> {
   const said = { url, ...(tags.length > 0 && { tags: [...tags] }) };
   try {
     if (!scope.permissions.has('links.update')) throw new AppError('forbidden');

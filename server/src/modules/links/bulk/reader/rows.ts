@@ -1,7 +1,13 @@
 import { bulkColumns, bulkLimits, type BulkColumn } from '@linklet/contract/links/bulk/endpoints.ts';
 import { readAliasPath } from '@linklet/contract/links/short-path.ts';
 import type { StagedRow } from '../../../../schema/links/bulk.table.ts';
-import { CellRefusal, readCell, storable, textOf, type Cell } from '../../../../platform/table-files/cells.ts';
+import {
+  CellRefusal,
+  readCell,
+  storable,
+  textOf,
+  type Cell,
+} from '../../../../platform/table-files/cells.ts';
 import type { FileContent, FileRecord } from '../../../../platform/table-files/records.ts';
 import { FileRefusal } from '../../../../platform/table-files/refusal.ts';
 import { readHeader, type Header, type Meaning } from './columns.ts';
