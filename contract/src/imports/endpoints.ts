@@ -3,7 +3,13 @@ import { endpoint, type Upload } from '../http/endpoint.ts';
 import { line } from '../http/text.ts';
 import { workspacePrefix, type WorkspaceAddress } from '../workspaces/workspaces.ts';
 import { verdicts } from './verdicts.ts';
-import { fileSources, importColumns, importSources, type ImportColumn } from './sources.ts';
+import {
+  connectionSources,
+  fileSources,
+  importColumns,
+  importSources,
+  type ImportColumn,
+} from './sources.ts';
 
 const MEGABYTE = 1024 * 1024;
 const HOST_LENGTH = 253;
@@ -103,6 +109,7 @@ export const importChoices = z.strictObject({
 export type ImportChoices = z.infer<typeof importChoices>;
 
 export const importStates = [
+  'reading',
   'checking',
   'ready',
   'waiting',
@@ -146,6 +153,28 @@ export type ImportView = z.infer<typeof importView>;
 
 export const startFileImport = endpoint({
   ...{ method: 'POST', path: '/imports', ...toChange, ...file },
+  response: importView,
+  limitPerMinute: 10,
+});
+
+const TOKEN_LENGTH = 2000;
+const SERVER_LENGTH = 500;
+const tokenMissing = 'The token field is required.';
+
+export const connectImportBody = z.strictObject({
+  source: z.enum(connectionSources),
+  token: line(tokenMissing).min(1, tokenMissing).max(TOKEN_LENGTH),
+  /** Where its API is, for one that people run themselves. */
+  server: line().max(SERVER_LENGTH).default(''),
+  /** Where short links were that name no host. */
+  host: hostText.default(''),
+});
+export type ConnectImportBody = z.output<typeof connectImportBody>;
+
+/** Reads the links of a service with a token, which is kept until they are read. */
+export const connectImport = endpoint({
+  ...{ method: 'POST', path: '/imports/connect', ...toChange },
+  body: connectImportBody,
   response: importView,
   limitPerMinute: 10,
 });

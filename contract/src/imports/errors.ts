@@ -16,6 +16,11 @@ export const importsErrors = {
     field: 'file',
     message: 'The dump has no table of links that is known: YOURLS and Polr can be read.',
   },
+  import_server_invalid: {
+    status: 422,
+    field: 'server',
+    message: 'Please enter the address of the server, such as https://s.example.com.',
+  },
   import_not_ready: { status: 409, message: 'The import is at another step by now.' },
   import_running: { status: 409, message: 'Another import is running. Please wait for its end.' },
   import_beyond_plan: {

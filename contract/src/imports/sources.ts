@@ -2,7 +2,22 @@
 export const fileSources = ['csv', 'shlink', 'yourls', 'polr', 'firebase'] as const;
 export type FileSource = (typeof fileSources)[number];
 
-export const importSources = [...fileSources] as const;
+/** Services whose API is asked, with a token of the person. */
+export const connectionSources = [
+  'bitly',
+  'shlink',
+  'tinyurl',
+  'dub',
+  'kutt',
+  'short-io',
+  'rebrandly',
+] as const;
+export type ConnectionSource = (typeof connectionSources)[number];
+
+/** Those that people run themselves, wherever they like. */
+export const ownServers: readonly ConnectionSource[] = ['shlink', 'kutt'];
+
+export const importSources = ['csv', 'yourls', 'polr', 'firebase', ...connectionSources] as const;
 export type ImportSource = (typeof importSources)[number];
 
 export const sourceNames: Record<ImportSource, string> = {
@@ -11,6 +26,12 @@ export const sourceNames: Record<ImportSource, string> = {
   yourls: 'YOURLS',
   polr: 'Polr',
   firebase: 'Firebase Dynamic Links',
+  bitly: 'Bitly',
+  tinyurl: 'TinyURL',
+  dub: 'Dub',
+  kutt: 'Kutt',
+  'short-io': 'Short.io',
+  rebrandly: 'Rebrandly',
 };
 
 /** What a column of a file can be for. */

@@ -28,6 +28,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'DELETE /preset/:id': 'Delete a UTM preset',
   'POST /imports': 'Upload links of another service',
   'POST /imports/preview': 'Preview links of another service',
+  'POST /imports/connect': 'Import the links of another service',
   'GET /imports': 'List imports',
   'GET /imports/:id': 'Read an import',
   'PUT /imports/:id': 'Choose how links are imported',

@@ -6,7 +6,7 @@ import { moveLinksInJob } from './import-job.ts';
 import { endImport } from './work/end-import.ts';
 
 const KEEP_DAYS = 90;
-const atWork = ['checking', 'waiting', 'running', 'undoing'] as const;
+const atWork = ['reading', 'checking', 'waiting', 'running', 'undoing'] as const;
 
 /** What was sent, and what became of it, is not kept for longer than it is of use. The links stay. */
 export async function forgetOldImports({ db, clock }: Services): Promise<void> {
@@ -41,6 +41,6 @@ async function fail(services: Services, stuck: Import): Promise<void> {
   }
   await services.db
     .update(imports)
-    .set({ state: 'failed', endedAt: services.clock() })
+    .set({ state: 'failed', endedAt: services.clock(), connection: null, cursor: null })
     .where(and(eq(imports.id, stuck.id), eq(imports.state, stuck.state)));
 }

@@ -17,10 +17,12 @@ const ATTEMPTS = 8;
 export async function addImportJob(
   services: Pick<Services, 'db'>,
   { id: importId, userId }: Pick<Import, 'id' | 'userId'>,
+  delayMs = 0,
 ): Promise<void> {
   await addJob(services, moveLinksInJob, {
     payload: { importId, userId },
     key: `${moveLinksInJob.name} ${String(importId)}`,
     maxAttempts: ATTEMPTS,
+    delayMs,
   });
 }

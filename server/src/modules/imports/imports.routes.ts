@@ -6,12 +6,14 @@ import { recordEvent } from '../audit/index.ts';
 import { cancelImport, chooseForImport, listImports, runImport, undoImport, viewImport } from './imports.ts';
 import { readOrigin } from './origin.ts';
 import { listRows, openReport } from './report.ts';
+import { startConnection } from './sources/start-connection.ts';
 import { previewImport } from './upload/preview-import.ts';
 import { startFileImport } from './upload/start-import.ts';
 
 export const importRoutes = routes((on) => {
   on(api.previewImport, async ({ scope, body }) => previewImport(scope, body));
   on(api.startFileImport, async ({ scope, body }) => startFileImport(scope, body));
+  on(api.connectImport, async ({ scope, body }) => startConnection(scope, body));
   on(api.listImports, async ({ scope }) => listImports(scope));
   on(api.getImport, async ({ scope, params }) => viewImport(scope, params.id));
   on(api.chooseForImport, async ({ scope, params, body }) => chooseForImport(scope, params.id, body));

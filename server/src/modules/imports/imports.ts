@@ -77,8 +77,8 @@ async function cancelUnbegun(scope: Scope, { id, name }: Import): Promise<void> 
   await inTransaction(scope, async (scope) => {
     const ended = await scope.db
       .update(imports)
-      .set({ state: 'cancelled', endedAt: scope.clock() })
-      .where(and(isOwn(scope, id), inArray(imports.state, ['checking', 'ready'])))
+      .set({ state: 'cancelled', endedAt: scope.clock(), connection: null, cursor: null })
+      .where(and(isOwn(scope, id), inArray(imports.state, ['reading', 'checking', 'ready'])))
       .returning({ id: imports.id });
     if (ended.length > 0)
       await recordEvent(scope, 'import.cancelled', { target: String(id), after: { name } });

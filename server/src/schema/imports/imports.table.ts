@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from '../../platform/postgres/columns.ts';
 import { importStates, type ImportChoices } from '@linklet/contract/imports/endpoints.ts';
 import { verdicts, type Verdict } from '@linklet/contract/imports/verdicts.ts';
 import { importSources } from '@linklet/contract/imports/sources.ts';
@@ -29,6 +30,12 @@ export const imports = pgTable('imports', {
   undoneTo: bigint({ mode: 'number' }).notNull().default(0),
   removed: integer().notNull().default(0),
   keptBack: integer().notNull().default(0),
+  /** Encrypted; there only while a service is read. */
+  connection: bytea(),
+  /** Where to go on reading it. */
+  cursor: jsonb().$type<{ path: string; rest?: string[] }>(),
+  /** How often the same page could not be read. */
+  tries: integer().notNull().default(0),
 });
 
 export type Import = typeof imports.$inferSelect;

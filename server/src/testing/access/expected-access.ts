@@ -82,6 +82,7 @@ export const expected: Record<string, Access> = {
   'DELETE /urls/views/:id': 'links.update',
   'POST /imports': 'links.create',
   'POST /imports/preview': 'links.create',
+  'POST /imports/connect': 'links.create',
   'GET /imports': 'links.view',
   'GET /imports/:id': 'links.view',
   'PUT /imports/:id': 'links.create',

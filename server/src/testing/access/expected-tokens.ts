@@ -61,6 +61,7 @@ export const expectedOfTokens: Record<string, readonly TokenPermission[]> = {
   'DELETE /tags/:tag': ['delete'],
   'POST /imports': ['bulk'],
   'POST /imports/preview': ['bulk'],
+  'POST /imports/connect': ['bulk'],
   'GET /imports': ['bulk'],
   'GET /imports/:id': ['bulk'],
   'PUT /imports/:id': ['bulk'],

@@ -34,6 +34,7 @@ export const byImpersonators: readonly string[] = [
   'PUT /qr-style',
   'POST /imports',
   'POST /imports/preview',
+  'POST /imports/connect',
   'PUT /imports/:id',
   'POST /imports/:id/run',
   'POST /imports/:id/cancel',

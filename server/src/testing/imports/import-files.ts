@@ -44,7 +44,7 @@ export async function previewOf(
 
 /** Has the worker's job do the step at which an import is. */
 export async function workOn(app: TestApp, id: number): Promise<void> {
-  const atWork = ['checking', 'waiting', 'running', 'undoing'];
+  const atWork = ['reading', 'checking', 'waiting', 'running', 'undoing'];
   for (;;) {
     await app.runJob('move-links-in', { importId: id, userId: 0 });
     const [row] = await app.sql`select state from imports where id = ${id}`;

@@ -15,6 +15,7 @@ interface ImportListProps {
 }
 
 const states: Record<ImportState, { text: string; tone: Tone }> = {
+  reading: { text: 'Reading', tone: 'first' },
   checking: { text: 'Checking', tone: 'first' },
   ready: { text: 'Ready', tone: 'warn' },
   waiting: { text: 'Moving in', tone: 'first' },

@@ -20,6 +20,7 @@ interface ImportStepsProps {
 }
 
 const titles: Record<ImportState, string> = {
+  reading: 'Reading links',
   checking: 'Checking links',
   ready: 'Ready to move in',
   waiting: 'Moving links in',
@@ -49,6 +50,11 @@ function Shown({ address, shown }: { address: ImportOwner; shown: ImportView }) 
       </h2>
       <p className="import-name">{name}</p>
       {active && <Progress shown={shown} />}
+      {shown.warnings.map((warning) => (
+        <p key={warning} className="field-hint">
+          {warning}
+        </p>
+      ))}
       {!active && Object.keys(counts).length > 0 && <VerdictCounts shown={shown} />}
       {state === 'ready' && <ImportChoices address={address} shown={shown} />}
       <Actions address={address} shown={shown} />
@@ -61,6 +67,8 @@ function Shown({ address, shown }: { address: ImportOwner; shown: ImportView }) 
 
 function Progress({ shown: { state, done, total } }: { shown: ImportView }) {
   const text = `${formatNumber(done)} of ${counted(total, 'row')} done.`;
+  if (state === 'reading')
+    return <p role="status">{counted(total, 'link')} read so far. Nothing is made yet.</p>;
   return (
     <>
       <ProgressBar label="Rows done" done={done} total={total} />
@@ -75,7 +83,7 @@ function Actions({ address, shown }: { address: ImportOwner; shown: ImportView }
   const { id, state, undo_until: until } = shown;
   const { cancel, undo } = useImportCalls(address, id);
   const { confirm, dialog } = useConfirm();
-  const canCancel = ['checking', 'ready', 'waiting', 'running'].includes(state);
+  const canCancel = ['reading', 'checking', 'ready', 'waiting', 'running'].includes(state);
   const hasEnded = ['done', 'cancelled', 'failed', 'undone'].includes(state);
 
   async function takeBack() {

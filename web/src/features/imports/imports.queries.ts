@@ -1,12 +1,15 @@
+import type { z } from 'zod';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   cancelImport,
   chooseForImport,
+  connectImport,
   getImport,
   listImportedRows,
   listImports,
   runImport,
   undoImport,
+  type connectImportBody,
   type ImportChoices,
   type ImportState,
   type ImportView,
@@ -21,7 +24,7 @@ import { noticeOf } from '#/lib/transport/failures.ts';
 export type ImportOwner = WorkspaceAddress | null;
 
 const LOOK_AGAIN_MS = 1000;
-const atWork: readonly ImportState[] = ['checking', 'waiting', 'running', 'undoing'];
+const atWork: readonly ImportState[] = ['reading', 'checking', 'waiting', 'running', 'undoing'];
 
 export function isAtWork({ state }: ImportView): boolean {
   return atWork.includes(state);
@@ -65,6 +68,13 @@ export async function askForReport(address: ImportOwner, id: number): Promise<vo
     notify(noticeOf(error));
     throw error;
   }
+}
+
+/** Has a service's links read. */
+export function useConnect(address: ImportOwner) {
+  return useCall(address, async (body: z.input<typeof connectImportBody>) =>
+    api(connectImport, { address, body }),
+  );
 }
 
 /** What can be done with an import; what comes of it is shown at once. */

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ImportList, ImportSteps, NewImport } from '#/features/imports/index.ts';
+import { ConnectForm, ImportList, ImportSteps, NewImport } from '#/features/imports/index.ts';
 import type { ImportOwner } from '#/features/imports/imports.queries.ts';
 import { lifetimeText } from '#/features/links/expiry/expiry.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
@@ -9,8 +10,13 @@ import { TeamPage } from '#/routes/organizations/team/TeamPage.tsx';
 import { routes } from '#/shell/names.ts';
 import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Segments } from '#/ui/fields/Segments.tsx';
 
 const TITLE = 'Move links in';
+const ways = [
+  { value: 'file', label: 'From a file' },
+  { value: 'service', label: 'From a service' },
+] as const;
 
 /** Links of other services, for the team that the address names, or for the account. */
 export function ImportsScreen() {
@@ -25,6 +31,8 @@ function Imports({ address }: { address: ImportOwner }) {
   const { shown } = useSearch({ strict: false });
   const navigate = useNavigate();
   const path = pathOf(address);
+  const [way, setWay] = useState<'file' | 'service'>('file');
+  const open = (started: number) => void navigate({ href: `${path}?shown=${String(started)}` });
   const id = typeof shown === 'string' && /^\d{1,15}$/.test(shown) ? Number(shown) : null;
 
   return (
@@ -37,10 +45,12 @@ function Imports({ address }: { address: ImportOwner }) {
               before you have seen what becomes of each.
             </p>
             <Lifetime />
-            <NewImport
-              address={address}
-              onStarted={(started) => void navigate({ href: `${path}?shown=${String(started)}` })}
-            />
+            <Segments label="From" value={way} choices={ways} onChange={setWay} />
+            {way === 'file' ? (
+              <NewImport address={address} onStarted={open} />
+            ) : (
+              <ConnectForm address={address} onStarted={open} />
+            )}
           </>
         ) : (
           <>

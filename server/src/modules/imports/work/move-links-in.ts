@@ -5,14 +5,16 @@ import { imports, type Import } from '../../../schema/imports/imports.table.ts';
 import { addImportJob } from '../import-job.ts';
 import { checkPiece } from './check-piece.ts';
 import { importPiece } from './import-piece.ts';
+import { readPiece, type Paused } from './read-piece.ts';
 import { undoPiece } from './undo-piece.ts';
 
 // Then it is others' turn: an import may take long, and a worker does few jobs at once.
 const TURN_MS = 2000;
 
-type Step = (scope: Scope, present: Import) => Promise<Import>;
+type Step = (scope: Scope, present: Import) => Promise<Import | Paused>;
 
 const steps: Partial<Record<Import['state'], Step>> = {
+  reading: readPiece,
   checking: checkPiece,
   waiting: importPiece,
   running: importPiece,
@@ -29,7 +31,9 @@ export async function moveLinksIn(services: Services, { importId }: { importId: 
   let present = found;
   let step = steps[present.state];
   while (step !== undefined && performance.now() < endsAt) {
-    present = await step(scope, present);
+    const came = await step(scope, present);
+    if ('waitMs' in came) return addImportJob(services, came.present, came.waitMs);
+    present = came;
     step = steps[present.state];
   }
   if (step !== undefined) await addImportJob(services, present);
@@ -37,5 +41,8 @@ export async function moveLinksIn(services: Services, { importId }: { importId: 
 
 /** Of one who may no longer make links there. */
 async function abandon({ db, clock }: Services, { id }: Import): Promise<void> {
-  await db.update(imports).set({ state: 'cancelled', endedAt: clock() }).where(eq(imports.id, id));
+  await db
+    .update(imports)
+    .set({ state: 'cancelled', endedAt: clock(), connection: null, cursor: null })
+    .where(eq(imports.id, id));
 }
