@@ -12,6 +12,7 @@ const SLOW = [
   'modules/clicks/visitor/reread-agents',
   'modules/imports/dump-memory',
   'modules/imports/large-imports',
+  'modules/imports/proof/large-proof',
   'modules/links/bulk/reader/reader-memory',
   'modules/links/bulk/brought-files',
   'modules/redirects/front-door/draining',

@@ -18,6 +18,8 @@ export interface Outgoing {
    * seconds, at most 512 kB. Redirects fail unless `manual`. Throws `TypeError` for refusals and failures.
    */
   fetch: (url: string | URL, init?: RequestInit) => Promise<Response>;
+  /** The same for a host that may have been claimed here while it still leads elsewhere. */
+  fetchClaimed: (url: string | URL, init?: RequestInit) => Promise<Response>;
   /** Fetches a URL that the operator configured, at any address. */
   fetchConfigured: (url: string | URL, init?: RequestInit) => Promise<Response>;
   close: () => Promise<void>;
@@ -49,6 +51,11 @@ export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
     fetch: async (address, init = {}) => {
       const url = new URL(address);
       await requirePublic(url, isOwnHost);
+      return fetchBy(guarded, url, init);
+    },
+    fetchClaimed: async (address, init = {}) => {
+      const url = new URL(address);
+      await requirePublic(url, () => false);
       return fetchBy(guarded, url, init);
     },
     fetchConfigured: async (address, init = {}) => fetchBy(open, new URL(address), init),

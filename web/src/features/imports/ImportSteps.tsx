@@ -10,6 +10,7 @@ import { DownloadLink } from '#/ui/buttons/DownloadLink.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { ProgressBar } from '#/ui/marks/ProgressBar.tsx';
 import { ImportChoices } from './ImportChoices.tsx';
+import { ImportProof } from './ImportProof.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { askForReport, importQuery, isAtWork, useImportCalls, type ImportOwner } from './imports.queries.ts';
 import { VerdictCounts } from './VerdictCounts.tsx';
@@ -58,6 +59,7 @@ function Shown({ address, shown }: { address: ImportOwner; shown: ImportView }) 
       {!active && Object.keys(counts).length > 0 && <VerdictCounts shown={shown} />}
       {state === 'ready' && <ImportChoices address={address} shown={shown} />}
       <Actions address={address} shown={shown} />
+      {state === 'done' && <ImportProof address={address} id={id} />}
       {!active && Object.keys(counts).length > 0 && (
         <ImportRows key={state} address={address} id={id} state={state} />
       )}
