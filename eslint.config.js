@@ -9,6 +9,7 @@ const READS_ENVIRONMENT = [
   'server/src/testing/**',
   'e2e/**',
   'bench/**',
+  'cli/**',
   'scripts/**',
   'web/build/**',
   '*.{js,mjs,ts}',

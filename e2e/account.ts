@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { hashSync } from '@node-rs/argon2';
 import { generateSync } from 'otplib';
 import type postgres from 'postgres';
 import { expect, inject } from 'vitest';
+import { tokenPermissions } from '@linklet/contract/tokens/permissions.ts';
 import { csrfCookie } from '@linklet/contract/http/endpoint.ts';
 import { newTotpSecret } from '../server/src/modules/two-factor/totp.ts';
 import { sessionCookieName } from '../server/src/platform/http/cookies.ts';
@@ -61,6 +62,18 @@ export async function makeSubscriber(): Promise<Person> {
   const person = await makeAccount();
   await putOnPlan(person, 'pro');
   return person;
+}
+
+/** An API token of somebody's that may do all, made a while ago; answers its secret. */
+export async function storeToken({ email }: Person, name: string): Promise<string> {
+  const secret = `lnk_${randomUUID()}`;
+  const hash = createHash('sha256').update(secret).digest();
+  await inDatabase(
+    (sql) => sql`
+      insert into api_tokens (workspace_id, made_by, name, token_hash, hint, permissions, is_dry_run, created_at)
+      select workspace_id, id, ${name}, ${hash}, 'last', ${[...tokenPermissions]}, false, now() from users where email = ${email}`,
+  );
+  return secret;
 }
 
 /** A link of somebody's, made a while ago; answers its alias. */

@@ -42,6 +42,18 @@ test('a token is made, makes a link, is narrowed and revoked', async () => {
 
   await page.goto(service + LIST);
   await page.getByText('last used').waitFor();
+  await page.getByText('1 link made').waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expectGoodInEachLook(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone: 1 link.').waitFor();
+  await page.getByText('Undone', { exact: true }).waitFor();
+  await expectGoodInEachLook(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`${service}/app/dashboard`);
+  await heading(page, 'No short links yet').waitFor();
+
+  await page.goto(service + LIST);
   await page.getByRole('link', { name: 'Newsletter' }).click();
   await page.getByRole('button', { name: 'Read only' }).click();
   await page.getByRole('button', { name: 'Save token' }).click();

@@ -89,3 +89,32 @@ test('on a phone’s screen staff add a common domain, and say who may use it, b
   expect(complaints).toEqual([]);
   await close();
 });
+
+test('staff ban a domain that links may not lead to, and lift the ban again', async () => {
+  const banned = freshDomain();
+  const { page, complaints, close } = await openSignedIn(open, {
+    path: '/app/kiosk/banned_domains',
+    person: await makeStaff(),
+  });
+  await page.getByRole('heading', { name: 'Banned domains' }).waitFor();
+
+  await page.getByRole('button', { name: 'Ban domain' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ban a domain' });
+  await dialog.getByRole('button', { name: 'Ban' }).click();
+  await dialog.getByText('Please enter a domain.').first().waitFor();
+  await dialog.getByLabel('Domain').fill(banned);
+  await dialog.getByLabel('Reason').selectOption('Malware');
+  await dialog.getByText('This blocks 0 links of 0 owners.').waitFor();
+  await expectGoodInEachLook(page);
+  await dialog.getByRole('button', { name: 'Ban' }).click();
+  await page.getByText('The domain has been banned.').waitFor();
+
+  await page.getByRole('searchbox', { name: 'Search banned domains' }).fill(banned);
+  await page.waitForURL((address) => address.searchParams.get('search') === banned);
+  await page.getByRole('button', { name: `Lift ban… ${banned}` }).click();
+  await expectFitsWhenTight(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift ban' }).click();
+  await page.getByText('No bans found').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

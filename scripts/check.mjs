@@ -9,7 +9,7 @@ import { checkAdvisories, checkLicences } from './packages.mjs';
 import { checkStructure } from './structure.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const DIRECTIONS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench'].filter((folder) =>
+const DIRECTIONS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'cli', 'extension'].filter((folder) =>
   existsSync(ROOT + folder),
 );
 
@@ -18,6 +18,7 @@ const CHECKS = {
   types: () => runTool('typescript-native/bin/tsc', ['-p', '.']),
   'types of the web': () => runTool('typescript-native/bin/tsc', ['-p', 'web']),
   'types of the journeys': () => runTool('typescript-native/bin/tsc', ['-p', 'e2e']),
+  'types of the extension': () => runTool('typescript-native/bin/tsc', ['-p', 'extension']),
   lint: () => runTool('eslint/bin/eslint.js', ['.', '--max-warnings=0']),
   'lint by types': () => runTool('oxlint/bin/oxlint', ['--max-warnings=0', '--threads=1']),
   directions: () =>

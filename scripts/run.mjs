@@ -27,6 +27,8 @@ const COMMANDS = {
   test: { program: ['scripts/test.mjs'] },
   'test:faults': { program: ['scripts/test.mjs', 'faults'] },
   bench: { program: ['bench/run.ts'] },
+  /** Builds the browser extension. */
+  extension: { program: ['extension/build.ts'] },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);

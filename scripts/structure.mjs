@@ -25,7 +25,7 @@ export function checkStructure(root) {
 // The compiler looks at what a project includes, and lint takes the options of that project.
 function outsideOfProjects(root) {
   const exclude = (path) => NOT_OURS.has(path.split('/').at(-1));
-  const included = globSync('{.,web,e2e}/tsconfig.json', { cwd: root }).flatMap((path) => {
+  const included = globSync('{.,web,e2e,extension}/tsconfig.json', { cwd: root }).flatMap((path) => {
     const { include } = JSON.parse(readFileSync(join(root, path), 'utf8'));
     return include.map((part) => join(dirname(path), part));
   });

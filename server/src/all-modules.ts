@@ -17,6 +17,7 @@ import { kiosk } from './modules/kiosk/kiosk.module.ts';
 import { kutt } from './modules/kutt/kutt.module.ts';
 import { links } from './modules/links/links.module.ts';
 import { mailings } from './modules/mailings/mailings.module.ts';
+import { mcp } from './modules/mcp/mcp.module.ts';
 import { notifications } from './modules/notifications/notifications.module.ts';
 import { organizations } from './modules/organizations/organizations.module.ts';
 import { passkeys } from './modules/passkeys/passkeys.module.ts';
@@ -34,6 +35,7 @@ import { signIn } from './modules/sign-in/sign-in.module.ts';
 import { singleSignOn } from './modules/single-sign-on/single-sign-on.module.ts';
 import { social } from './modules/social/social.module.ts';
 import { tinyurl } from './modules/tinyurl/tinyurl.module.ts';
+import { tokenChanges } from './modules/token-changes/token-changes.module.ts';
 import { tokens } from './modules/tokens/tokens.module.ts';
 import { twoFactor } from './modules/two-factor/two-factor.module.ts';
 import { yourls } from './modules/yourls/yourls.module.ts';
@@ -61,6 +63,7 @@ const modules: readonly Module[] = [
   kutt,
   links,
   mailings,
+  mcp,
   notifications,
   organizations,
   passkeys,
@@ -78,6 +81,7 @@ const modules: readonly Module[] = [
   singleSignOn,
   social,
   tinyurl,
+  tokenChanges,
   tokens,
   twoFactor,
   yourls,

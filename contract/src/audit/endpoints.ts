@@ -37,6 +37,8 @@ export const auditEntry = z.object({
   /** Whether the organization's identity provider did it, which is no account. */
   by_provider: z.boolean(),
   means: z.enum(['session', 'token', 'job']),
+  /** The name of the API token that it was done by. */
+  token: z.string().nullable(),
   /** Such as `Firefox on Windows`; empty where it is not known, as is the place. */
   device: z.string(),
   place: z.string(),

@@ -248,4 +248,8 @@ describe('parts that are given back', () => {
 
     expect(before).toEqual({ total: sum.total, tax: sum.tax });
   });
+
+  test('of nothing have no tax', () => {
+    expect(taxShare(sumOf([], 'USD', 19_000), { amount: 0, before: { total: 0, tax: 0 } })).toBe(0);
+  });
 });

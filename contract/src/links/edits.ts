@@ -104,6 +104,8 @@ export const historyEntry = z.object({
   /** Name of the actor; null if it no longer exists, or for the product itself. */
   who: z.string().nullable(),
   by_staff: z.boolean(),
+  /** The name of the API token that it was done by. */
+  token: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });

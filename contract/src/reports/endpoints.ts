@@ -125,10 +125,25 @@ export const listBans = endpoint({
   access: 'staff',
   query: z.object({
     search: line().max(300).default(''),
+    /** Those of one kind alone. */
+    kind: z.enum(banKinds).optional(),
     before: z.coerce.number().int().positive().optional(),
   }),
   response: z.object({ data: z.array(banView), next: z.number().int().nullable() }),
   limitPerMinute: 120,
+});
+
+/** Bans a domain, with all below it, of which nobody has reported a link. */
+export const banHost = endpoint({
+  method: 'POST',
+  path: '/kiosk/bans',
+  access: 'staff',
+  body: z.strictObject({
+    value: line().min(1, 'Please enter a domain.').max(500, longestValue),
+    reason: z.enum(reportReasons, 'Please choose a reason.'),
+  }),
+  response: z.object({}),
+  limitPerMinute: 60,
 });
 
 /** Its links work again within a second, unless another ban blocks them, too. */

@@ -23,5 +23,7 @@ export const tokensErrors = {
     field: 'permissions',
     message: 'A token with a budget or with hosts can’t be allowed bulk.',
   },
+  changed_since: { status: 409, message: 'Somebody has changed it since.' },
+  password_not_kept: { status: 409, message: 'The former password is not kept.' },
   tokens_reached: { status: 422, field: 'form', message: 'There are at most 50 tokens.' },
 } as const satisfies ErrorEntries;

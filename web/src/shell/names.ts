@@ -90,6 +90,7 @@ export const routes = {
   'kiosk.unknown-aliases': '/app/kiosk/unknown-aliases',
   'kiosk.domains': '/app/kiosk/domains',
   'kiosk.domain': '/app/kiosk/domain/$domain',
+  'kiosk.banned_domains': '/app/kiosk/banned_domains',
   'kiosk.cloudflareZones': '/app/kiosk/cloudflare/zones',
   'kiosk.mailbox': '/app/kiosk/mailbox',
   'kiosk.announcements': '/app/kiosk/announcements',

@@ -163,6 +163,7 @@ const entries: readonly FrameEntry[] = [
   { label: 'Editions', route: 'kiosk.editions', places: ['kiosk'], audience: 'staff' },
   { label: 'Unknown aliases', route: 'kiosk.unknown-aliases', places: ['kiosk'], audience: 'staff' },
   { label: 'Domains', route: 'kiosk.domains', places: ['kiosk'], audience: 'staff' },
+  { label: 'Banned domains', route: 'kiosk.banned_domains', places: ['kiosk'], audience: 'staff' },
   { label: 'Sandbox zone', route: 'kiosk.cloudflareZones', places: ['kiosk'], audience: 'staff' },
   { label: 'Mailbox', route: 'kiosk.mailbox', places: ['kiosk'], audience: 'staff' },
   { label: 'Announcements', route: 'kiosk.announcements', places: ['kiosk'], audience: 'staff' },

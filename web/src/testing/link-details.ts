@@ -73,6 +73,7 @@ export const entry: HistoryEntry = {
   action: 'link.changed',
   at: '2026-01-02T00:00:00Z',
   who: 'Ada',
+  token: null,
   by_staff: false,
   before: null,
   after: null,

@@ -24,7 +24,7 @@ export async function toEntryViews(
     at: row.at.toISOString(),
     ...peopleOf(row, personOf),
     space_of: spaceOf(row, spaces),
-    ...{ means: row.means, device: row.device, place: row.place },
+    ...{ means: row.means, token: row.tokenName, device: row.device, place: row.place },
     ...{ action: row.action, target: row.target },
     short_link: (isOfLink(row) && shortLinks.get(row.target ?? '')) || null,
     before: row.before as AuditEntryView['before'],

@@ -17,7 +17,7 @@ export function openAuditExport(scope: Scope, filter: AuditFilter): Readable {
 async function* exportLines(scope: Scope, asked: Asked): AsyncGenerator<string> {
   yield csvStart;
   yield toCsvLine([
-    ...['at', 'who', 'email', 'by staff', 'by provider', 'by means of', 'device', 'place'],
+    ...['at', 'who', 'email', 'by staff', 'by provider', 'by means of', 'token', 'device', 'place'],
     ...['action', 'target', 'short link', 'to whom', 'in the space of', 'before', 'after'],
   ]);
   for (let before: number | undefined; ;) {
@@ -30,10 +30,10 @@ async function* exportLines(scope: Scope, asked: Asked): AsyncGenerator<string> 
 }
 
 function exportLine(entry: AuditEntryView): string {
-  const { at, who, whom, space_of: space, means, device, place, action, target, before, after } = entry;
+  const { at, who, whom, space_of: space, means, token, device, place, action, target, before, after } = entry;
   return toCsvLine([
     ...[at, textOf(who?.name), textOf(who?.email), wordOf(entry.by_staff), wordOf(entry.by_provider)],
-    ...[means, device, place],
+    ...[means, textOf(token), device, place],
     ...[
       action,
       textOf(target),

@@ -13,6 +13,8 @@ export interface Change {
   who: string | null;
   /** Whether staff did it as the account. */
   by_staff: boolean;
+  /** The name of the API token that it was done by. */
+  token: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -53,6 +55,7 @@ export async function listChanges(
     at: entry.at.toISOString(),
     who,
     by_staff: entry.impersonatorId !== null || findEvent(entry.action)?.by === 'staff',
+    token: entry.tokenName,
     before: entry.before as Change['before'],
     after: entry.after as Change['after'],
   }));

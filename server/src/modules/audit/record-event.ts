@@ -71,6 +71,7 @@ async function store(
       impersonatorId: doer.impersonatorId,
       actorId: userId === doer.userId ? null : doer.userId,
       means: doer.means,
+      ...{ tokenId: doer.token?.id, tokenName: doer.token?.name },
       workspaceId: entry.workspaceId ?? doer.workspaceId,
       ...(organizationId !== null && { organizationId, ...origin }),
       ...{ target: entry.target, before: entry.before, after: entry.after },
@@ -138,6 +139,7 @@ interface Doer {
   ownWorkspaceId: number | null;
   organizationId: number | null;
   means: 'session' | 'token' | 'job';
+  token: { id: number; name: string } | null;
   /** An organization's identity provider, which is nobody's account. */
   isProvider: boolean;
 }
@@ -150,6 +152,7 @@ const byJob: Doer = {
   ownWorkspaceId: null,
   organizationId: null,
   means: 'job',
+  token: null,
   isProvider: false,
 };
 
@@ -162,6 +165,7 @@ function doerOf({ caller, workspaceId, organization }: Scope): Doer {
     ownWorkspaceId: ownWorkspaceOf(caller),
     organizationId: organization?.id ?? null,
     means: meansOf(caller),
+    token: caller.kind === 'token' ? caller.token : null,
     isProvider: caller.kind === 'provider',
   };
 }

@@ -12,7 +12,8 @@ export {
   sumByTag,
 } from './counted-links.ts';
 export { findDomainDefaults } from './domain-defaults/find-defaults.ts';
-export { addAlias } from './edits/add-alias.ts';
+export { checkAlias } from './aliases/check-alias.ts';
+export { addAlias, setMainAlias } from './edits/add-alias.ts';
 export { mainAliasOf, renameLink } from './edits/rename-link.ts';
 export { editLink } from './edits/edit-link.ts';
 export { readLink, readLinkOfAlias, readLinkOfExternalId, readLinkTo } from './edits/read-link.ts';

@@ -334,3 +334,32 @@ test('a settled report names its ban, and can be opened again', async () => {
   expect(open).toMatchObject({ outcome: null, settled_by: null, is_blocked: true });
   expect((await staff.post('/kiosk/reports/999999999999/reopen')).statusCode).toBe(404);
 });
+
+test('staff ban a domain that nobody reported, with all below it, and find it among those', async () => {
+  const host = `${randomUUID()}.test`;
+  const { browser } = await subscriber();
+  const link = await shorten(browser, `https://shop.${host}/a`);
+  await ban(fieldsOf(link), { kind: 'link', value: fieldsOf(link) });
+
+  const answers = [
+    await staff.post('/kiosk/bans', { value: `https://${host.toUpperCase()}/x`, reason: 'spam' }),
+    await staff.post('/kiosk/bans', { value: host, reason: 'malware' }),
+  ];
+  await app.runJob('block-destinations', { ban: (await findBan(host)).id });
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const listed = (await staff.get(`/kiosk/bans?kind=host&search=${host}`)).json().data;
+  expect(listed).toMatchObject([{ kind: 'host', value: host, reason: 'spam', links: 1 }]);
+  expect((await staff.get(`/kiosk/bans?kind=host&search=${fieldsOf(link)}`)).json().data).toEqual([]);
+  const refused = await browser.post('/url/create', { url: `https://www.${host}/b` });
+  expect(refused.json().code).toBe('url_banned');
+});
+
+test.each([
+  [{ value: '', reason: 'spam' }, 'validation_failed'],
+  [{ value: 'test', reason: 'spam' }, 'ban_host_invalid'],
+  [{ value: 'lnk.test', reason: 'spam' }, 'ban_host_own'],
+  [{ value: 'fine.example', reason: 'boring' }, 'validation_failed'],
+])('%j is no ban of a domain', async (body, code) => {
+  expect((await staff.post('/kiosk/bans', body)).json().code).toBe(code);
+});

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { BanView } from '@linklet/contract/reports/endpoints.ts';
+import type { BanKind, BanView } from '@linklet/contract/reports/endpoints.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import { releaseDestinationsJob } from './ban-jobs.ts';
 import { userOf } from '../../platform/callers/caller.ts';
@@ -23,7 +23,7 @@ const linksBlocked = sql<number>`(
 /** A page of the bans in force, the newest first. */
 export async function listBans(
   { db }: Scope,
-  { search, before }: { search: string; before?: number | undefined },
+  { search, kind, before }: { search: string; kind?: BanKind | undefined; before?: number | undefined },
 ): Promise<{ data: BanView[]; next: number | null }> {
   const rows = await db
     .select({
@@ -36,6 +36,7 @@ export async function listBans(
       and(
         isNull(bans.liftedAt),
         before === undefined ? undefined : lt(bans.id, before),
+        kind === undefined ? undefined : eq(bans.kind, kind),
         search === '' ? undefined : sql`position(lower(${search}) in lower(${bans.value})) > 0`,
       ),
     )

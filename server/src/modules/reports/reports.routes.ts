@@ -4,7 +4,7 @@ import { liftBan, listBans } from './bans.ts';
 import { listReports } from './list-reports.ts';
 import { previewBan } from './preview-ban.ts';
 import { reportLink } from './report-link.ts';
-import { banReported, dismissReport, reopenReport } from './settle-report.ts';
+import { banHost, banReported, dismissReport, reopenReport } from './settle-report.ts';
 
 export const reportRoutes = routes((on) => {
   on(api.reportLink, async ({ scope, body }) => {
@@ -17,5 +17,6 @@ export const reportRoutes = routes((on) => {
   on(api.reopenReport, async ({ scope, params }) => nothing(reopenReport(scope, params.id)));
   on(api.previewBan, async ({ scope, body }) => previewBan(scope, body));
   on(api.listBans, async ({ scope, query }) => listBans(scope, query));
+  on(api.banHost, async ({ scope, body }) => nothing(banHost(scope, body)));
   on(api.liftBan, async ({ scope, params }) => nothing(liftBan(scope, params.id)));
 });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Ban } from '@linklet/contract/reports/endpoints.ts';
+import type { ReportReason } from '@linklet/contract/reports/reasons.ts';
 import { blockDestinationsJob } from './ban-jobs.ts';
 import { userOf } from '../../platform/callers/caller.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
@@ -19,15 +20,37 @@ export async function banReported(scope: Scope, id: number, typed: Ban): Promise
   await inTransaction(scope, async (scope) => {
     await waitForOtherBans(scope);
     const { reason } = await settle(scope, id, 'banned');
-    const banId = await insertBan(scope, ban, reason);
-    await settleAlike(scope, ban, banId);
+    const banId = await enforce(scope, ban, reason);
     await scope.db.update(linkReports).set({ banId }).where(eq(linkReports.id, id));
-    await addJob(scope, blockDestinationsJob, { payload: { ban: banId } });
     await recordEvent(scope, 'report.banned', {
       target: String(id),
       after: { kind: ban.kind, value: ban.value },
     });
   });
+}
+
+/** Bans a host that nobody has reported, as `banReported` does. Throws the `ban_…` codes. */
+export async function banHost(
+  scope: Scope,
+  { value, reason }: { value: string; reason: ReportReason },
+): Promise<void> {
+  const ban = await checkBan(scope, { kind: 'host', value });
+  await inTransaction(scope, async (scope) => {
+    await waitForOtherBans(scope);
+    const banId = await enforce(scope, ban, reason);
+    await recordEvent(scope, 'ban.added', {
+      target: String(banId),
+      after: { kind: ban.kind, value: ban.value },
+    });
+  });
+}
+
+/** Has it refuse new links and block those that are there, and settles their reports. */
+async function enforce(scope: Scope, ban: CheckedBan, reason: ReportReason): Promise<number> {
+  const banId = await insertBan(scope, ban, reason);
+  await settleAlike(scope, ban, banId);
+  await addJob(scope, blockDestinationsJob, { payload: { ban: banId } });
+  return banId;
 }
 
 /** Throws `not_found` and `report_settled`. */

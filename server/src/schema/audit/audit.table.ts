@@ -14,6 +14,9 @@ export const auditEntries = pgTable('audit_entries', {
   means: text({ enum: ['session', 'token', 'job'] })
     .notNull()
     .default('session'),
+  /** Of an API token that it was done by, which may be revoked since. */
+  tokenId: bigint({ mode: 'number' }),
+  tokenName: text(),
   workspaceId: bigint({ mode: 'number' }),
   /** In whose organization it was done. */
   organizationId: bigint({ mode: 'number' }),

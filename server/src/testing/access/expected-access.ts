@@ -258,6 +258,7 @@ export const expected: Record<string, Access> = {
   'POST /kiosk/reports/:id/dismiss': 'staff',
   'POST /kiosk/reports/:id/reopen': 'staff',
   'GET /kiosk/bans': 'staff',
+  'POST /kiosk/bans': 'staff',
   'POST /kiosk/bans/preview': 'staff',
   'DELETE /kiosk/bans/:id': 'staff',
   'GET /kiosk/unknown-aliases': 'staff',

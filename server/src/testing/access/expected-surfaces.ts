@@ -3,6 +3,7 @@ import type { OpenWay } from '../../platform/http/entrance.ts';
 /** The calls of clients that were made for other services, by the path that they begin with. */
 const surfaces: Record<string, readonly string[]> = {
   '/api-create.php': [],
+  '/app/mcp': [],
   '/yourls-api.php': [],
   '/app/compat/yourls': ['GET /yourls-api.php', 'POST /yourls-api.php'],
   '/app/compat/kutt/api/v2': [

@@ -7,6 +7,8 @@ export const accessOfTokens: Record<string, Access> = {
   'POST /tokens': 'supervisor.create',
   'GET /tokens/:id': 'supervisor.access',
   'PUT /tokens/:id': 'supervisor.create',
+  'GET /tokens/batches': 'supervisor.access',
+  'POST /tokens/batches/undo': 'supervisor.create',
   'POST /tokens/:id/resume': 'supervisor.create',
   'DELETE /tokens/:id': 'supervisor.create',
   'GET /me': 'links.view',
@@ -109,6 +111,8 @@ export const peopleOnly: readonly string[] = [
   'POST /tokens',
   'GET /tokens/:id',
   'PUT /tokens/:id',
+  'GET /tokens/batches',
+  'POST /tokens/batches/undo',
   'POST /tokens/:id/resume',
   'DELETE /tokens/:id',
 ];

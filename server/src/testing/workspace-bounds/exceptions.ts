@@ -78,12 +78,12 @@ const exceptions: readonly Exception[] = [
   },
   {
     read: 'aliases by domain_id, key',
-    routes: ['GET /alias/availability'],
+    routes: ['GET /alias/availability', 'POST /app/mcp'],
     reason: 'an alias is taken whoever has it, of whom nothing is said',
   },
   {
     read: 'aliases by domain_id',
-    routes: ['GET /alias/availability'],
+    routes: ['GET /alias/availability', 'POST /app/mcp'],
     reason: 'a domain has a pattern whoever’s it is, of whom nothing is said',
   },
   {
@@ -102,7 +102,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     read: 'aliases by key',
-    routes: ['POST /report', 'POST /kiosk/reports/:id/ban', 'POST /kiosk/bans/preview'],
+    routes: ['POST /report', 'POST /kiosk/reports/:id/ban', 'POST /kiosk/bans', 'POST /kiosk/bans/preview'],
     reason: 'visitors report whatever link they met, and staff ban it',
   },
   ...['aliases by nothing', 'aliases by domain_id'].map((read) => ({
@@ -131,6 +131,7 @@ const exceptions: readonly Exception[] = [
       'GET /kiosk/reports',
       'POST /kiosk/reports/:id/ban',
       'GET /kiosk/bans',
+      'POST /kiosk/bans',
       'POST /kiosk/bans/preview',
     ],
     reason: 'staff see what was reported, ban where it leads, and see what a ban blocks, whoever’s it is',

@@ -45,8 +45,9 @@ const meansWords: Record<AuditEntryView['means'], string> = {
 };
 
 /** By what means, and from where. */
-export function originOf({ means, device, place }: AuditEntryView): string {
-  return [meansWords[means], device, place].filter((part) => part !== '').join(' · ');
+export function originOf({ means, token, device, place }: AuditEntryView): string {
+  const words = token === null ? meansWords[means] : `by the API token ${token}`;
+  return [words, device, place].filter((part) => part !== '').join(' · ');
 }
 
 /** Where a value is called otherwise than by its own name. */

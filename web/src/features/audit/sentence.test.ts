@@ -6,7 +6,7 @@ import { sentenceOf } from './sentence.ts';
 const person = { id: '6f1f8a52-98c5-4d0f-8a3e-0d8a1a2b3c4d', name: 'Ada', email: 'ada@acme.example' };
 const entry: AuditEntryView = {
   ...{ id: 1, at: '2026-02-02T12:00:00Z', who: person, whom: null, space_of: null },
-  ...{ by_staff: false, by_provider: false, means: 'session', device: '', place: '' },
+  ...{ by_staff: false, by_provider: false, means: 'session', token: null, device: '', place: '' },
   ...{ action: '', target: null, short_link: null, before: null, after: null },
 };
 

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import {
+  banHost,
   banReported,
   dismissReport,
   liftBan,
@@ -14,8 +15,10 @@ import {
   previewBan,
   reopenReport,
   type Ban,
+  type BanKind,
   type ReportState,
 } from '@linklet/contract/reports/endpoints.ts';
+import type { ReportReason } from '@linklet/contract/reports/reasons.ts';
 import { api } from '#/lib/transport/api.ts';
 
 const key = ['kiosk', 'reports'];
@@ -73,12 +76,22 @@ export function banPreviewQuery(ban: Ban) {
   });
 }
 
-/** The bans in force, the newest first, page by page. */
-export function bansQuery(search: string) {
+/** Not for `mutateAsync` without a form: its refusals belong beside the field. */
+export function useBanHost() {
+  const changed = useReportsChanged();
+  return useMutation({
+    mutationFn: (body: { value: string; reason: ReportReason }) => api(banHost, { body }),
+    onSuccess: changed,
+    meta: { quiet: true },
+  });
+}
+
+/** The bans in force, of one kind or of all, the newest first, page by page. */
+export function bansQuery(search: string, kind?: BanKind) {
   return infiniteQueryOptions({
-    queryKey: [...bansKey, search],
+    queryKey: [...bansKey, search, kind],
     queryFn: ({ pageParam, signal }) =>
-      api(listBans, { query: { search, ...(pageParam !== null && { before: pageParam }) }, signal }),
+      api(listBans, { query: { search, kind, ...(pageParam !== null && { before: pageParam }) }, signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

@@ -128,6 +128,14 @@ const domainRoute = createRoute({
   },
 });
 
+const bannedDomainsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: routes['kiosk.banned_domains'],
+  validateSearch: ({ search }: Search<{ search: string }>) => ({ search: textIn(search) }),
+  beforeLoad: staffOnly,
+  component: screen('KioskBannedDomainsScreen'),
+});
+
 const mailboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.mailbox'],
@@ -167,6 +175,7 @@ export const kioskRoutes = [
   unknownAliasesRoute,
   domainsRoute,
   domainRoute,
+  bannedDomainsRoute,
   mailboxRoute,
   announcementsRoute,
   stopImpersonatingRoute,

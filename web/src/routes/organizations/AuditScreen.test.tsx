@@ -198,6 +198,7 @@ function makeEntry(given: Partial<AuditEntryView> = {}): AuditEntryView {
       space_of: null,
       by_staff: false,
       by_provider: false,
+      token: null,
       means: 'session',
     },
     ...{ device: 'Firefox on Windows', place: 'Berlin, Germany' },

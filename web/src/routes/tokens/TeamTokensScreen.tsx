@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { CreateTokenLink, TokenList } from '#/features/tokens/index.ts';
+import { CreateTokenLink, TokenBatches, TokenList } from '#/features/tokens/index.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { OrganizationPage } from '#/routes/organizations/OrganizationPage.tsx';
 import { shownTeam } from '#/routes/organizations/team/shown-team.ts';
@@ -39,7 +40,15 @@ function Tokens({ organization }: { organization: OrganizationView }) {
       title="API tokens"
       onChoose={(team) => void navigate({ search: { team }, replace: true, resetScroll: false })}
     >
-      {(team) => <TokenList key={team.slug} {...teamPlace(organization, team, impersonated)} />}
+      {(team) => {
+        const place = teamPlace(organization, team, impersonated);
+        return (
+          <Fragment key={team.slug}>
+            <TokenList {...place} />
+            <TokenBatches {...place} />
+          </Fragment>
+        );
+      }}
     </ShownTeam>
   );
 }

@@ -1,4 +1,11 @@
-import { CreateTokenLink, ExistingClients, TokenList } from '#/features/tokens/index.ts';
+import {
+  Bookmarklet,
+  CreateTokenLink,
+  ExistingClients,
+  TokenBatches,
+  TokenList,
+} from '#/features/tokens/index.ts';
+import { routes } from '#/shell/names.ts';
 import { Card } from '#/ui/Card.tsx';
 import { TokenFrame } from './TokenFrame.tsx';
 
@@ -9,8 +16,10 @@ export function TokensScreen() {
         <>
           <Card as="section" className="settings-section" aria-label="API tokens">
             <TokenList {...place} />
+            <TokenBatches {...place} />
           </Card>
           <ExistingClients address={place.address} />
+          <Bookmarklet address={place.address} createPath={routes.dashboard} />
         </>
       )}
     </TokenFrame>

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState, type AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import { listTokenBatches, undoTokenBatch } from '@linklet/contract/tokens/changes.ts';
 import * as api from '@linklet/contract/tokens/endpoints.ts';
 import { tokenPermissions, type TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
@@ -31,6 +32,7 @@ function stubTokens({ state, tokens = [], permissions = tokenPermissions, refusa
     refusal,
     base_url: 'https://link.test',
   });
+  network.answer(listTokenBatches, { data: [] });
   return network;
 }
 
@@ -299,4 +301,46 @@ test('whoever acts as somebody sees tokens and changes none', async () => {
   expect(screen.queryByRole('link', { name: 'CI' })).toBeNull();
   expect(screen.queryByText(/More actions/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Create token' })).toBeNull();
+});
+
+const batch = {
+  ...{ first: 10, last: 90, token: 'Agent', by: 'Ada', links: 25, undone: 0 },
+  ...{ from: '2026-11-20T10:00:00Z', until: '2026-11-20T10:20:00Z' },
+  ...{ created: 20, changed: 4, archived: 1, deleted: 0, restored: 0 },
+};
+
+test('what tokens did is listed by batches, and undone part by part, with what stays', async () => {
+  const network = stubTokens({ tokens: [makeToken()] });
+  network.answer(listTokenBatches, { data: [batch] });
+  const asked: (string | null)[] = [];
+  network.answer(undoTokenBatch, ({ body }) => {
+    asked.push(body.after);
+    return body.after === null
+      ? { undone: 20, left: [], next: 'aaaaaaaaaaaaaaaa' }
+      : {
+          undone: 4,
+          left: [{ link: 'link.test/sale', reason: 'Somebody has changed it since.' }],
+          next: null,
+        };
+  });
+
+  const person = showScreen(LIST);
+  await screen.findByText('20 links made, 4 links changed, 1 link archived');
+  await person.click(screen.getByRole('button', { name: /^Undo…/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Undo 25 links of Agent?' }));
+  await person.click(question.getByRole('button', { name: 'Undo' }));
+
+  await screen.findByText('Undone: 24 links.');
+  expect(asked).toEqual([null, 'aaaaaaaaaaaaaaaa']);
+  expect(screen.getByText('link.test/sale: Somebody has changed it since.')).toBeTruthy();
+});
+
+test('a batch that was undone has no way back, nor has one that somebody only sees', async () => {
+  const network = stubTokens({ tokens: [makeToken()] });
+  network.answer(listTokenBatches, { data: [{ ...batch, undone: 25 }] });
+
+  showScreen(LIST);
+
+  await screen.findByText('Undone');
+  expect(screen.queryByRole('button', { name: /^Undo…/ })).toBeNull();
 });

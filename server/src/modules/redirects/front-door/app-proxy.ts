@@ -77,7 +77,7 @@ const STREAMS = {
 };
 const RETRY_SECONDS = '5';
 /** Programs read JSON alone; one fails altogether where it gets a page. */
-const OF_PROGRAMS = ['/app/api', '/app/compat/'];
+const OF_PROGRAMS = ['/app/api', '/app/compat/', '/app/mcp'];
 const REST_OF_BODY_MS = 2000;
 // A statement or an upload may take long, but a process that hangs must not hold visitors for ever.
 const HEADERS_TIMEOUT_MS = 60_000;

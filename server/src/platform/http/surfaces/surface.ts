@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Method } from '@linklet/contract/http/endpoint.ts';
 import { tokenPermissions, type TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +17,7 @@ export interface SurfaceCall {
   query: Readonly<Record<string, unknown>>;
   /** Undefined for an empty one. */
   body: unknown;
+  headers: IncomingHttpHeaders;
 }
 
 export interface SurfaceAnswer {
@@ -61,7 +63,7 @@ const DEADLINE_MS = 10_000;
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, x-api-key, idempotency-key',
+  'access-control-allow-headers': 'authorization, content-type, x-api-key, idempotency-key, mcp-protocol-version, mcp-method, mcp-name',
   'access-control-expose-headers': 'retry-after, ratelimit, x-ratelimit-limit, x-ratelimit-remaining',
   'access-control-max-age': '86400',
   // Pages of other sites load answers as scripts, too.
@@ -149,12 +151,12 @@ function addSurfaceRoute(
     handler: async (request, reply) => {
       const scope = scopes.get(request);
       if (!scope) throw new AppError('token_invalid');
-      const { query, body } = request;
+      const { query, body, headers } = request;
       const params = readableParams(request);
       const call = async (scope: TokenScope) =>
         handle({
           scope,
-          ...{ params, query: query as SurfaceCall['query'], body },
+          ...{ params, query: query as SurfaceCall['query'], body, headers },
         });
       const work = runForToken({ request, reply }, { scope, call, isRead });
       return send(reply, (await withinDeadline(work, DEADLINE_MS)) as SurfaceAnswer);

@@ -46,12 +46,21 @@ export async function runForToken(
   if (isRead) return work(scope);
   if (scope.caller.token.isDryRun) {
     reply.header('linklet-dry-run', 'true');
-    return tryOnly(scope, work);
+    return changeForToken(scope, call);
   }
   const key = isKeyed ? header(request, idempotencyHeader) : undefined;
   if (key === undefined) return work(scope);
   const content = `${request.method} ${request.url} ${JSON.stringify(request.body)}`;
   return once(scope, { key, content }, work);
+}
+
+/** Changes something, or only tries to for a token that only tries. */
+export async function changeForToken(
+  scope: TokenScope,
+  call: (scope: TokenScope) => Promise<unknown>,
+): Promise<unknown> {
+  const work = async (scope: TokenScope) => inWordsOfToken(scope, call(scope));
+  return scope.caller.token.isDryRun ? tryOnly(scope, work) : work(scope);
 }
 
 /** Says which permission a token lacks, where a use case was refused for want of it. */

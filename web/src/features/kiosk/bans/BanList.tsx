@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { BanView } from '@linklet/contract/reports/endpoints.ts';
+import type { BanKind, BanView } from '@linklet/contract/reports/endpoints.ts';
 import { formatMoment, formatNumber } from '#/lib/format.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Card } from '#/ui/Card.tsx';
@@ -13,9 +13,9 @@ import { bansQuery } from '../reports.queries.ts';
 import { useLifting } from './use-lifting.tsx';
 
 /** What was banned, by whom and why, each with the way back. */
-export function BanList({ search }: { search: string }) {
+export function BanList({ search, kind }: { search: string; kind?: BanKind }) {
   const bans = useInfiniteQuery({
-    ...bansQuery(search),
+    ...bansQuery(search, kind),
     throwOnError: (_, { state }) => state.data === undefined,
   });
   const lifting = useLifting();

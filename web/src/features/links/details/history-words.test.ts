@@ -5,7 +5,7 @@ import { optionEdits } from '@linklet/contract/links/options/list.ts';
 import { describeChange } from './history-words.ts';
 
 const entry: HistoryEntry = {
-  ...{ id: 1, at: '2026-02-02T12:00:00Z', who: 'Ada', by_staff: false },
+  ...{ id: 1, at: '2026-02-02T12:00:00Z', who: 'Ada', by_staff: false, token: null },
   ...{ action: 'link.changed', before: null, after: null },
 };
 

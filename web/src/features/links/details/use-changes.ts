@@ -10,6 +10,7 @@ export function useChanges(): (entry: HistoryEntry) => Change[] {
   return (entry) => describeChange(entry, names);
 }
 
-export function whoOf({ who, by_staff: isStaff }: HistoryEntry): string {
-  return isStaff ? 'Support' : (who ?? 'Somebody');
+export function whoOf({ who, by_staff: isStaff, token }: HistoryEntry): string {
+  const person = isStaff ? 'Support' : (who ?? 'Somebody');
+  return token === null ? person : `${person}, by the API token ${token},`;
 }
