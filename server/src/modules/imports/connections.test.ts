@@ -26,8 +26,7 @@ beforeEach(async () => {
   move = mover(app, browser);
   asked = [];
 });
-const real = () => app.services.outgoing;
-let kept: ReturnType<typeof real> | undefined;
+let kept: TestApp['services']['outgoing'] | undefined;
 afterEach(() => {
   if (kept) Object.assign(app.services, { outgoing: kept });
   kept = undefined;

@@ -23,11 +23,50 @@ interface ImportProofProps {
 /** Whether old short links lead to the same here. */
 export function ImportProof({ address, id }: ImportProofProps) {
   const { data } = useQuery(proofQuery(address, id));
-  const [mode, setMode] = useState<'all' | 'sample'>('sample');
-  const { start, stop } = useProofCalls(address, id);
-  const { confirm, dialog } = useConfirm();
+  const { stop } = useProofCalls(address, id);
   const proof = data?.proof ?? null;
-  const isRunning = proof?.state === 'running';
+
+  return (
+    <section className="import-choices" aria-labelledby="proof">
+      <h3 id="proof">Proof of the move</h3>
+      <p>
+        Compare where old short links lead with where they lead here, before the domain is switched.
+        Afterwards the former answers are compared again.
+      </p>
+      {proof !== null && <ProofState proof={proof} />}
+      {proof?.state === 'running' ? (
+        <div className="import-actions">
+          <Button onClick={() => stop.mutate()}>Stop comparing</Button>
+        </div>
+      ) : (
+        <StartProof address={address} id={id} isAgain={proof !== null} />
+      )}
+      {proof !== null && <Compared address={address} id={id} done={proof.done} />}
+    </section>
+  );
+}
+
+function Compared({ address, id, done }: ImportProofProps & { done: number }) {
+  if (done === 0) return null;
+  return (
+    <>
+      <ProvedRows address={address} id={id} done={done} />
+      <div className="import-actions">
+        <DownloadLink
+          href={proofFilePath(id, address ?? undefined)}
+          ask={async () => askForReport(address, id)}
+        >
+          Download proof
+        </DownloadLink>
+      </div>
+    </>
+  );
+}
+
+function StartProof({ address, id, isAgain }: ImportProofProps & { isAgain: boolean }) {
+  const [mode, setMode] = useState<'all' | 'sample'>('sample');
+  const { start } = useProofCalls(address, id);
+  const { confirm, dialog } = useConfirm();
 
   async function begin() {
     const isSure = await confirm({
@@ -39,42 +78,21 @@ export function ImportProof({ address, id }: ImportProofProps) {
   }
 
   return (
-    <section className="import-choices" aria-labelledby="proof">
-      <h3 id="proof">Proof of the move</h3>
-      <p>
-        Compare where old short links lead with where they lead here, before the domain is switched.
-        Afterwards the former answers are compared again.
-      </p>
-      {proof !== null && <ProofState proof={proof} />}
-      {!isRunning && (
-        <SelectField
-          id="proof-mode"
-          label="Compare"
-          value={mode}
-          onChange={(value) => setMode(value === 'all' ? 'all' : 'sample')}
-        >
-          <option value="sample">Links with clicks, and 500 others</option>
-          <option value="all">All links</option>
-        </SelectField>
-      )}
+    <>
+      <SelectField
+        id="proof-mode"
+        label="Compare"
+        value={mode}
+        onChange={(value) => setMode(value === 'all' ? 'all' : 'sample')}
+      >
+        <option value="sample">Links with clicks, and 500 others</option>
+        <option value="all">All links</option>
+      </SelectField>
       <div className="import-actions">
-        {isRunning ? (
-          <Button onClick={() => stop.mutate()}>Stop comparing</Button>
-        ) : (
-          <Button onClick={() => void begin()}>{proof === null ? 'Compare links' : 'Compare again'}</Button>
-        )}
-        {proof !== null && (
-          <DownloadLink
-            href={proofFilePath(id, address ?? undefined)}
-            ask={async () => askForReport(address, id)}
-          >
-            Download proof
-          </DownloadLink>
-        )}
+        <Button onClick={() => void begin()}>{isAgain ? 'Compare again' : 'Compare links'}</Button>
       </div>
-      {proof !== null && proof.done > 0 && <ProvedRows address={address} id={id} done={proof.done} />}
       {dialog}
-    </section>
+    </>
   );
 }
 

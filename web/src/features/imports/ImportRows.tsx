@@ -6,6 +6,7 @@ import { formatNumber } from '#/lib/format.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { StateMark } from '#/ui/marks/StateMark.tsx';
+import { Pager } from './Pager.tsx';
 import { rowsQuery, type ImportOwner } from './imports.queries.ts';
 import { verdictTexts } from './VerdictCounts.tsx';
 
@@ -46,19 +47,14 @@ export function ImportRows({ address, id, state }: ImportRowsProps) {
           The rows could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
         </p>
       )}
-      {data && data.data.length === 0 && <p>No rows.</p>}
-      {data && data.data.length > 0 && <RowTable rows={data.data} />}
-      <div className="import-pages">
-        {pages.length > 1 && <Button onClick={() => setPages(pages.slice(0, -1))}>Previous rows</Button>}
-        {data?.next != null && (
-          <Button onClick={() => setPages([...pages, data.next ?? 0])}>Next rows</Button>
-        )}
-      </div>
+      {data && <RowTable rows={data.data} />}
+      <Pager pages={pages} next={data?.next ?? null} of="rows" onPages={setPages} />
     </section>
   );
 }
 
 function RowTable({ rows }: { rows: readonly ImportedRow[] }) {
+  if (rows.length === 0) return <p>No rows.</p>;
   return (
     <div className="import-table" tabIndex={0} role="region" aria-label="Rows of the import">
       <table>

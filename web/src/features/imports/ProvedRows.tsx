@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { proofVerdicts, type ProofVerdict, type ProvedRow } from '@linklet/contract/imports/proof.ts';
-import { Button } from '#/ui/buttons/Button.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { StateMark } from '#/ui/marks/StateMark.tsx';
 import type { ImportOwner } from './imports.queries.ts';
+import { Pager } from './Pager.tsx';
 import { provedRowsQuery } from './proof.queries.ts';
 import { proofTexts } from './proof-texts.ts';
 
@@ -58,12 +58,7 @@ export function ProvedRows({ address, id, done }: ProvedRowsProps) {
           </table>
         </div>
       )}
-      <div className="import-pages">
-        {pages.length > 1 && <Button onClick={() => setPages(pages.slice(0, -1))}>Previous compared</Button>}
-        {data?.next != null && (
-          <Button onClick={() => setPages([...pages, data.next ?? 0])}>Next compared</Button>
-        )}
-      </div>
+      <Pager pages={pages} next={data?.next ?? null} of="compared" onPages={setPages} />
     </>
   );
 }

@@ -68,10 +68,8 @@ function inPlace(alias: string, short: string): string {
 }
 
 function hostOf(text: string): string {
-  return text
-    .trim()
-    .replace(/^[a-z]+:\/\//i, '')
-    .replace(/[/?#].*$/s, '');
+  const plain = text.trim().replace(/^[a-z]{1,10}:\/\//i, '');
+  return plain.split(/[/?#]/, 1)[0] ?? '';
 }
 
 /** The host and the alias of a short link; one that begins with a slash, or is one word, has no host. */
@@ -79,11 +77,17 @@ export function readShortLink(text: string): Place {
   const plain = text.trim().replace(/^(?:https?:)?\/\//i, '');
   if (plain === '') return { host: '', alias: '' };
   const slash = plain.indexOf('/');
-  const isPath = slash <= 0 && !/^[^/]+\.[^/]+$/.test(plain);
+  const isPath = slash <= 0 && (plain.includes('/') || !plain.includes('.'));
   const host = isPath ? '' : hostOf(plain);
-  const path = (isPath ? plain : plain.slice(host.length)).split(/[?#]/, 1)[0] ?? '';
-  const trimmed = path.replace(/^\/+|\/+$/g, '');
-  return { host, alias: readAliasPath(path)?.alias ?? trimmed.slice(0, 300) };
+  const path = plain.slice(host.length).split(/[?#]/, 1)[0] ?? '';
+  return { host, alias: readAliasPath(path)?.alias ?? withoutSlashes(path).slice(0, 300) };
+}
+
+function withoutSlashes(path: string): string {
+  return path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .join('/');
 }
 
 function urlOf(cells: SourceCells): string {
@@ -138,19 +142,27 @@ function countOf(text = ''): number | null {
 }
 
 function momentsOf(
-  { created_at: created = '', expires_at: expires = '' }: SourceCells,
-  { dates }: SourceOptions,
+  { created_at: created, expires_at: expires }: SourceCells,
+  options: SourceOptions,
 ): Partial<SourceLink> {
-  const [made, ends] = [created.trim(), expires.trim()].map((text) => readSourceMoment(text, dates));
+  const made = momentOf(created, options);
+  const ends = no.test(expires?.trim() ?? '') ? undefined : momentOf(expires, options);
   const lost = [
-    ...(created.trim() !== '' && !made ? ['date_unreadable'] : []),
-    ...(!no.test(expires.trim()) && !ends ? ['expiry_unreadable'] : []),
+    ...(made === null ? ['date_unreadable'] : []),
+    ...(ends === null ? ['expiry_unreadable'] : []),
   ];
   return {
-    ...(made && { created_at: made.toISOString() }),
-    ...(ends && { expires_at: ends.toISOString() }),
+    ...(made && { created_at: made }),
+    ...(ends && { expires_at: ends }),
     ...(lost.length > 0 && { lost }),
   };
+}
+
+/** Undefined where nothing is said, null where it can't be read. */
+function momentOf(text: string | undefined, { dates }: SourceOptions): string | null | undefined {
+  const said = text?.trim() ?? '';
+  if (said === '') return undefined;
+  return readSourceMoment(said, dates)?.toISOString() ?? null;
 }
 
 function devicesOf({ android_url: android, ios_url: ios }: SourceCells): Partial<SourceLink> {

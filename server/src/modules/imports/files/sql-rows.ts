@@ -13,9 +13,10 @@ const MOST_TABLES = 2000;
 
 const name = '(?:`(?:[^`]|``)*`|"(?:[^"]|"")*"|\\[[^\\]]*\\]|[\\w$]+)';
 const insert = new RegExp(
-  `^\\s*(?:insert|replace)\\s+(?:ignore\\s+|or\\s+\\w+\\s+|low_priority\\s+|delayed\\s+)*into\\s+(?:${name}\\.)?(${name})\\s*(?:\\(([^()]*)\\))?\\s*values?\\s*$`,
+  `^\\s*(?:insert|replace)\\s+(?:(?:ignore|or\\s+\\w+|low_priority|delayed)\\s+)*into\\s+(?:${name}\\.)?(${name})([^;]*)$`,
   'i',
 );
+const listed = /^\s*\(([^()]*)\)/;
 const create = new RegExp(
   `^\\s*create\\s+table\\s+(?:if\\s+not\\s+exists\\s+)?(?:${name}\\.)?(${name})\\s*\\(([\\s\\S]*)$`,
   'i',
@@ -141,8 +142,9 @@ export class SqlRows {
   #opensValues(): boolean {
     const before = this.#head;
     if (!/values?\s*$/i.test(before.slice(-VALUES_CHARACTERS))) return false;
-    const [, table = '', columns] = insert.exec(before) ?? [];
+    const [, table = '', after = ''] = insert.exec(before) ?? [];
     if (table === '') return false;
+    const [, columns] = listed.exec(after) ?? [];
     this.#table = unquoted(table);
     this.#listed = columns === undefined ? null : columns.split(',').map((each) => unquoted(each.trim()));
     this.#mode = this.#isWanted(this.#table) ? 'values' : 'passing';

@@ -35,5 +35,6 @@ export async function askOld(
 }
 
 function absolute(location: string | null, base: string): string | null {
-  return location !== null && URL.canParse(location, base) ? new URL(location, base).href : location;
+  if (location === null || URL.canParse(location) || !URL.canParse(location, base)) return location;
+  return new URL(location, base).href;
 }

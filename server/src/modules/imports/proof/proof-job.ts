@@ -8,8 +8,7 @@ export const proveMoveJob = jobKind('prove-move', z.object({ importId: z.number(
 /** Has the next links compared, after a while. */
 export async function addProofJob(
   services: Pick<Services, 'db'>,
-  importId: number,
-  userId: number,
+  { importId, userId }: { importId: number; userId: number },
   delayMs = 0,
 ): Promise<void> {
   const key = `${proveMoveJob.name} ${String(importId)}`;

@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { proofLimits, proofVerdicts, type ProofView } from '@linklet/contract/imports/proof.ts';
+import {
+  proofLimits,
+  proofVerdicts,
+  type ProofVerdict,
+  type ProofView,
+} from '@linklet/contract/imports/proof.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { runStatement } from '../../../platform/postgres/database.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
@@ -39,7 +44,7 @@ export async function startProof(scope: Scope, id: number, mode: 'all' | 'sample
        where import_id = $1::bigint`,
       [id],
     );
-    await addProofJob(scope, id, userId);
+    await addProofJob(scope, { importId: id, userId });
   });
   return readProof(scope, id);
 }
@@ -69,12 +74,12 @@ export async function readProof(scope: Scope, id: number): Promise<Answered> {
 }
 
 function toView(proof: ImportProof, counts: ProofView['counts']): ProofView {
-  const done = proofVerdicts.reduce((sum, verdict) => sum + (counts[verdict] ?? 0), 0);
-  const wrong = (counts.differs ?? 0) + (counts.ours_dead ?? 0);
-  const alike = (counts.same ?? 0) + (counts.normalised ?? 0);
+  const sum = (verdicts: readonly ProofVerdict[]) =>
+    verdicts.reduce((all, verdict) => all + (counts[verdict] ?? 0), 0);
+  const isRight = sum(['differs', 'ours_dead']) === 0 && sum(['same', 'normalised']) > 0;
   return {
-    ...{ state: proof.state, total: proof.total, done, counts },
-    is_proved: proof.state === 'done' && wrong === 0 && alike > 0,
+    ...{ state: proof.state, total: proof.total, done: sum(proofVerdicts), counts },
+    is_proved: proof.state === 'done' && isRight,
     started_at: proof.startedAt.toISOString(),
     ended_at: proof.endedAt?.toISOString() ?? null,
   };

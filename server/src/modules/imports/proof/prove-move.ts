@@ -23,7 +23,7 @@ export async function proveMove(
   if (proof?.state !== 'running') return;
   const rows = await nextRows(services, importId);
   const isOver = rows.length === 0 || !(await proveRows(services, rows));
-  if (!isOver) return addProofJob(services, importId, userId, REST_MS);
+  if (!isOver) return addProofJob(services, { importId, userId }, REST_MS);
   await db
     .update(importProofs)
     .set({ state: rows.length === 0 ? 'done' : 'stopped', endedAt: clock() })

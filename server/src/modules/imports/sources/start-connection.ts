@@ -42,5 +42,5 @@ function baseOf(server: string): string {
   const given = /^https?:\/\//i.test(server) ? server : `https://${server}`;
   if (server === '' || !URL.canParse(given)) throw new AppError('import_server_invalid');
   const { origin, pathname } = new URL(given);
-  return origin + pathname.replace(/\/+$/, '');
+  return origin + (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname);
 }

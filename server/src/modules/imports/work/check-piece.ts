@@ -23,7 +23,7 @@ export async function checkPiece(scope: Scope, present: Import): Promise<Import>
       locked,
       rows.map((row, place) => toChange(row, planned[place], clash)),
     );
-    return advance(scope, locked, rows, 'checking');
+    return advance(scope, locked, { rows, state: 'checking' });
   });
 }
 

@@ -23,7 +23,7 @@ export async function importPiece(scope: Scope, present: Import): Promise<Import
       const locked = await lockImport(scope, present);
       if (!isAsRead(locked, present)) return locked;
       await keepResults(scope, locked, await storePiece(scope, locked, planned));
-      return advance(scope, locked, rows, 'running');
+      return advance(scope, locked, { rows, state: 'running' });
     }),
   );
   scope.announceLinkChange();

@@ -47,8 +47,7 @@ export async function setImport(
 export async function advance(
   services: Database,
   present: Import,
-  rows: readonly ImportRow[],
-  state: Import['state'],
+  { rows, state }: { rows: readonly ImportRow[]; state: Import['state'] },
 ): Promise<Import> {
   const workedTo = rows.at(-1)?.number ?? present.workedTo;
   const [changed] = await services.db

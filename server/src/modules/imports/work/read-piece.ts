@@ -52,15 +52,23 @@ async function keepPage(
 ): Promise<Import> {
   return inTransaction(scope, async (scope) => {
     const locked = await lockImport(scope, present);
-    if (!isAsRead(locked, present) || locked.cursor?.path !== present.cursor?.path) return locked;
+    if (!isAtSamePage(locked, present)) return locked;
     const added = await addRows(scope, locked, staged(page, locked.total, host));
     const total = locked.total + added;
-    // A list that says nothing new has no end.
-    const isOver = page.next === null || (page.cells.length > 0 && added === 0) || total >= importLimits.rows;
+    const isOver = page.next === null || isEndless(page, added) || total >= importLimits.rows;
     if (!isOver) return setImport(scope, locked, { total, cursor: page.next, tries: 0, done: total });
     const read = { state: 'checking' as const, connection: null, cursor: null, done: 0, workedTo: 0 };
     return setImport(scope, locked, { ...read, total });
   });
+}
+
+function isAtSamePage(locked: Import, read: Import): boolean {
+  return isAsRead(locked, read) && locked.cursor?.path === read.cursor?.path;
+}
+
+/** A list that says nothing new has no end. */
+function isEndless({ cells }: SourcePage, added: number): boolean {
+  return cells.length > 0 && added === 0;
 }
 
 function staged({ cells }: SourcePage, before: number, host: string): StagedLink[] {

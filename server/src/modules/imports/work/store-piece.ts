@@ -115,14 +115,14 @@ function meet(
   { choices: { clash: policy } }: Import,
 ): Making | { change: RowChange } | { hash: string } {
   const { row, draft, reasons } = each;
-  if (owner?.isOwn && owner.url === draft.url)
+  const own = owner?.isOwn === true ? owner : null;
+  if (own?.url === draft.url)
     return { change: { number: row.number, verdict: 'present', reasons: ['already_there'] } };
   const clash = clashOf(row, owner);
-  if (owner?.isOwn && clash === 'own' && policy === 'replace') return { hash: owner.hash };
+  if (own !== null && clash === 'own' && policy === 'replace') return { hash: own.hash };
   const result = settled(reasons, clash, policy);
   if (result.verdict === 'refused') return { change: { number: row.number, ...result } };
-  const free = clash === null ? draft : { ...draft, alias: undefined };
-  return { row, draft: free, reasons: result.reasons };
+  return { row, draft: clash === null ? draft : { ...draft, alias: undefined }, reasons: result.reasons };
 }
 
 /** What had the alias when the row was checked may have lost it since, and the other way round. */
