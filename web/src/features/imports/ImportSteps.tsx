@@ -82,11 +82,23 @@ function Progress({ shown: { state, done, total } }: { shown: ImportView }) {
 }
 
 function Actions({ address, shown }: { address: ImportOwner; shown: ImportView }) {
-  const { id, state, undo_until: until } = shown;
-  const { cancel, undo } = useImportCalls(address, id);
-  const { confirm, dialog } = useConfirm();
+  const { id, state } = shown;
+  const { cancel } = useImportCalls(address, id);
   const canCancel = ['reading', 'checking', 'ready', 'waiting', 'running'].includes(state);
-  const hasEnded = ['done', 'cancelled', 'failed', 'undone'].includes(state);
+
+  if (canCancel)
+    return (
+      <div className="form-end import-actions">
+        <Button onClick={() => cancel.mutate(undefined, { onError: tell })}>Cancel import</Button>
+      </div>
+    );
+  return state === 'undoing' ? null : <AfterEnd address={address} shown={shown} />;
+}
+
+function AfterEnd({ address, shown }: { address: ImportOwner; shown: ImportView }) {
+  const { id, state, undo_until: until } = shown;
+  const { undo } = useImportCalls(address, id);
+  const { confirm, dialog } = useConfirm();
 
   async function takeBack() {
     const isSure = await confirm({
@@ -102,22 +114,15 @@ function Actions({ address, shown }: { address: ImportOwner; shown: ImportView }
     <>
       {state === 'undone' && <Undone shown={shown} />}
       <div className="form-end import-actions">
-        {canCancel && (
-          <Button onClick={() => cancel.mutate(undefined, { onError: tell })}>Cancel import</Button>
-        )}
-        {hasEnded && until !== null && <Button onClick={() => void takeBack()}>Take links back</Button>}
-        {hasEnded && (
-          <DownloadLink
-            href={importReportPath(id, address ?? undefined)}
-            ask={async () => askForReport(address, id)}
-          >
-            Download report
-          </DownloadLink>
-        )}
+        {until !== null && <Button onClick={() => void takeBack()}>Take links back</Button>}
+        <DownloadLink
+          href={importReportPath(id, address ?? undefined)}
+          ask={async () => askForReport(address, id)}
+        >
+          Download report
+        </DownloadLink>
       </div>
-      {hasEnded && until !== null && (
-        <p className="field-hint">Links can be taken back until {formatMoment(until)}.</p>
-      )}
+      {until !== null && <p className="field-hint">Links can be taken back until {formatMoment(until)}.</p>}
       {dialog}
     </>
   );

@@ -63,21 +63,8 @@ export function NewImport({ address, onStarted }: NewImportProps) {
         onPick={(file) => change({ file, columns: null })}
         onRemove={() => change({ file: null, columns: null })}
       />
-      <div aria-live="polite">
-        {preview.state === 'reading' && <p className="field-hint">Reading the file…</p>}
-        {preview.state === 'read' && <ReadText {...preview.preview} />}
-      </div>
-      {preview.state === 'read' && <FileFields {...{ draft, errors, change }} preview={preview.preview} />}
-      <div className="form-end">
-        <Button
-          type="submit"
-          kind="primary"
-          aria-busy={busy || undefined}
-          disabled={!isRead(preview) && draft.file !== null}
-        >
-          {busy ? 'Uploading…' : 'Check links'}
-        </Button>
-      </div>
+      <Seen {...{ draft, errors, change, preview }} />
+      <SendButton isUploading={busy} isOpen={isOpen(draft, preview)} />
     </form>
   );
 }
@@ -91,8 +78,36 @@ function requireDestination({ columns }: ImportDraft, read: Preview): void {
     throw new FormRefusal({ columns: 'Please say which column is the destination.' });
 }
 
-function isRead({ state }: Preview): boolean {
-  return state === 'read';
+interface SeenProps extends Omit<FileFieldsProps, 'preview'> {
+  preview: Preview;
+}
+
+/** What is known of the chosen file. */
+function Seen({ preview, ...fields }: SeenProps) {
+  return (
+    <>
+      <div aria-live="polite">
+        {preview.state === 'reading' && <p className="field-hint">Reading the file…</p>}
+        {preview.state === 'read' && <ReadText {...preview.preview} />}
+      </div>
+      {preview.state === 'read' && <FileFields {...fields} preview={preview.preview} />}
+    </>
+  );
+}
+
+/** A file is sent once it is known what is in it. */
+function isOpen({ file }: ImportDraft, { state }: Preview): boolean {
+  return file === null || state === 'read';
+}
+
+function SendButton({ isUploading, isOpen }: { isUploading: boolean; isOpen: boolean }) {
+  return (
+    <div className="form-end">
+      <Button type="submit" kind="primary" aria-busy={isUploading || undefined} disabled={!isOpen}>
+        {isUploading ? 'Uploading…' : 'Check links'}
+      </Button>
+    </div>
+  );
 }
 
 function ReadText({ source, total, warnings }: ImportPreview) {

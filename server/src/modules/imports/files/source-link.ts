@@ -146,7 +146,7 @@ function momentsOf(
   options: SourceOptions,
 ): Partial<SourceLink> {
   const made = momentOf(created, options);
-  const ends = no.test(expires?.trim() ?? '') ? undefined : momentOf(expires, options);
+  const ends = momentOf(meant(expires), options);
   const lost = [
     ...(made === null ? ['date_unreadable'] : []),
     ...(ends === null ? ['expiry_unreadable'] : []),
@@ -156,6 +156,11 @@ function momentsOf(
     ...(ends && { expires_at: ends }),
     ...(lost.length > 0 && { lost }),
   };
+}
+
+/** Services say in several ways that there is none. */
+function meant(text = ''): string {
+  return no.test(text.trim()) ? '' : text;
 }
 
 /** Undefined where nothing is said, null where it can't be read. */

@@ -12,10 +12,9 @@ const HEAD_CHARACTERS = 64 * 1024;
 const MOST_TABLES = 2000;
 
 const name = '(?:`(?:[^`]|``)*`|"(?:[^"]|"")*"|\\[[^\\]]*\\]|[\\w$]+)';
-const insert = new RegExp(
-  `^\\s*(?:insert|replace)\\s+(?:(?:ignore|or\\s+\\w+|low_priority|delayed)\\s+)*into\\s+(?:${name}\\.)?(${name})([^;]*)$`,
-  'i',
-);
+const inserts = /^\s*(?:insert|replace)\b/i;
+const into = /\binto\s+/i;
+const named = new RegExp(`^(?:${name}\\.)?(${name})`);
 const listed = /^\s*\(([^()]*)\)/;
 const create = new RegExp(
   `^\\s*create\\s+table\\s+(?:if\\s+not\\s+exists\\s+)?(?:${name}\\.)?(${name})\\s*\\(([\\s\\S]*)$`,
@@ -141,12 +140,12 @@ export class SqlRows {
 
   #opensValues(): boolean {
     const before = this.#head;
-    if (!/values?\s*$/i.test(before.slice(-VALUES_CHARACTERS))) return false;
-    const [, table = '', after = ''] = insert.exec(before) ?? [];
-    if (table === '') return false;
-    const [, columns] = listed.exec(after) ?? [];
+    if (!/values?\s*$/i.test(before.slice(-VALUES_CHARACTERS)) || !inserts.test(before)) return false;
+    const target = before.split(into, 2)[1] ?? '';
+    const [whole, table] = named.exec(target) ?? [];
+    if (whole === undefined || table === undefined) return false;
     this.#table = unquoted(table);
-    this.#listed = columns === undefined ? null : columns.split(',').map((each) => unquoted(each.trim()));
+    this.#listed = listedIn(target.slice(whole.length));
     this.#mode = this.#isWanted(this.#table) ? 'values' : 'passing';
     this.#head = '';
     return true;
@@ -157,6 +156,11 @@ export class SqlRows {
     if (table !== '' && this.#columns.size < MOST_TABLES) this.#columns.set(unquoted(table), columnsIn(body));
     this.#begin();
   }
+}
+
+function listedIn(text: string): string[] | null {
+  const [, columns] = listed.exec(text) ?? [];
+  return columns?.split(',').map((each) => unquoted(each.trim())) ?? null;
 }
 
 /** Commas within brackets and quotes separate no columns. */

@@ -112,15 +112,23 @@ async function makeRows(scope: Scope, present: Import, making: readonly Making[]
 function meet(
   each: Making,
   owner: Owner,
-  { choices: { clash: policy } }: Import,
+  present: Import,
 ): Making | { change: RowChange } | { hash: string } {
-  const { row, draft, reasons } = each;
-  const own = owner?.isOwn === true ? owner : null;
-  if (own?.url === draft.url)
-    return { change: { number: row.number, verdict: 'present', reasons: ['already_there'] } };
+  const { row, draft } = each;
   const clash = clashOf(row, owner);
-  if (own !== null && clash === 'own' && policy === 'replace') return { hash: own.hash };
-  const result = settled(reasons, clash, policy);
+  if (!owner?.isOwn) return withoutOwner(each, clash, present);
+  if (owner.url === draft.url)
+    return { change: { number: row.number, verdict: 'present', reasons: ['already_there'] } };
+  const isReplaced = clash === 'own' && present.choices.clash === 'replace';
+  return isReplaced ? { hash: owner.hash } : withoutOwner(each, clash, present);
+}
+
+function withoutOwner(
+  { row, draft, reasons }: Making,
+  clash: ImportRow['clash'],
+  { choices }: Import,
+): Making | { change: RowChange } {
+  const result = settled(reasons, clash, choices.clash);
   if (result.verdict === 'refused') return { change: { number: row.number, ...result } };
   return { row, draft: clash === null ? draft : { ...draft, alias: undefined }, reasons: result.reasons };
 }
