@@ -14,8 +14,8 @@ import { Segments } from '#/ui/fields/Segments.tsx';
 
 const TITLE = 'Move links in';
 const ways = [
-  { value: 'file', label: 'From a file' },
-  { value: 'service', label: 'From a service' },
+  { value: 'file', label: 'By an export' },
+  { value: 'service', label: 'By a token' },
 ] as const;
 
 /** Links of other services, for the team that the address names, or for the account. */
