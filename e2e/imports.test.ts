@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { heading, openSignedIn } from './account.ts';
 import { expectGoodInEachLook, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 import { makeDomain, makeLargeSubscriber, storeLinkOn, visitOn } from './domains.ts';
-import { choose, expectFocusOn, press } from './keyboard.ts';
+import { expectFocusOn, press } from './keyboard.ts';
 import { openOnPhone } from './organization.ts';
 
 const service = inject('serviceUrl');
@@ -81,8 +81,6 @@ test('on a phone’s screen links move in by keyboard alone', async () => {
   await heading(page, 'Ready to move in').waitFor();
   await expectFocusOn(page, 'Ready to move in');
   await expectNoSidewaysScroll(page);
-  await choose(page, 'Links whose alias is taken or can’t be kept', 'Are left out');
-  await heading(page, 'Ready to move in').waitFor();
   await press(page, 'Move 2 links in');
   await press(page, 'Use credits');
   await heading(page, 'Links moved in').waitFor();
