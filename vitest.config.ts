@@ -12,6 +12,9 @@ const QUICK_FAULTS = ['killed-processes', 'hostile-connections', 'webhooks'].map
 const SLOW = [
   'modules/clicks/log/kept-bytes',
   'modules/clicks/visitor/reread-agents',
+  'modules/imports/dump-memory',
+  'modules/imports/large-imports',
+  'modules/imports/proof/large-proof',
   'modules/links/bulk/reader/reader-memory',
   'modules/links/bulk/brought-files',
   'modules/redirects/front-door/draining',

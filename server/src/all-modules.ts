@@ -12,6 +12,7 @@ import { bitly } from './modules/bitly/bitly.module.ts';
 import { clicks } from './modules/clicks/clicks.module.ts';
 import { getStarted } from './modules/get-started/get-started.module.ts';
 import { helpdesk } from './modules/helpdesk/helpdesk.module.ts';
+import { imports } from './modules/imports/imports.module.ts';
 import { kiosk } from './modules/kiosk/kiosk.module.ts';
 import { kutt } from './modules/kutt/kutt.module.ts';
 import { links } from './modules/links/links.module.ts';
@@ -58,6 +59,7 @@ const modules: readonly Module[] = [
   editions,
   getStarted,
   helpdesk,
+  imports,
   kiosk,
   kutt,
   links,

@@ -2,6 +2,7 @@ import { accountsEvents } from '../accounts/events.ts';
 import { analyticsEvents } from '../analytics/events.ts';
 import { auditEvents } from './audit-events.ts';
 import { billingEvents } from '../billing/events.ts';
+import { importsEvents } from '../imports/events.ts';
 import { bulkEvents } from '../links/bulk/events.ts';
 import { domainDefaultsEvents } from '../links/domain-defaults/events.ts';
 import { domainsEvents } from '../domains/events.ts';
@@ -42,6 +43,7 @@ export const events = {
   ...auditEvents,
   ...billingEvents,
   ...bulkEvents,
+  ...importsEvents,
   ...domainDefaultsEvents,
   ...domainsEvents,
   ...helpdeskEvents,

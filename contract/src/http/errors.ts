@@ -2,6 +2,7 @@ import type { ErrorData } from './error-entry.ts';
 import { accountsErrors } from '../accounts/errors.ts';
 import { analyticsErrors } from '../analytics/errors.ts';
 import { billingErrors } from '../billing/errors.ts';
+import { importsErrors } from '../imports/errors.ts';
 import { bulkErrors } from '../links/bulk/errors.ts';
 import { viewsErrors } from '../links/views/errors.ts';
 import { domainsErrors } from '../domains/errors.ts';
@@ -32,6 +33,7 @@ export const errors = {
   ...analyticsErrors,
   ...billingErrors,
   ...bulkErrors,
+  ...importsErrors,
   ...viewsErrors,
   ...domainsErrors,
   ...linksErrors,

@@ -31,6 +31,6 @@ function fieldOf(root: HTMLElement, name: 'url' | 'alias' | 'terms') {
 function takeUrlParameter(): string {
   const parameters = new URLSearchParams(location.search);
   const url = parameters.get('url') ?? '';
-  if (url !== '') history.replaceState(null, '', location.pathname + location.hash);
+  if (url) history.replaceState(null, '', location.pathname + location.hash);
   return url;
 }

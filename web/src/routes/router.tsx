@@ -7,6 +7,7 @@ import { domainRoutes } from './domains/domain-routes.tsx';
 import { editionRoutes } from './editions/edition-routes.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { getStartedRoute } from './get-started/get-started-route.tsx';
+import { importRoutes } from './imports/import-routes.tsx';
 import { kioskRoutes } from './kiosk/kiosk-routes.tsx';
 import { linkRoutes } from './links/link-routes.tsx';
 import { notificationsRoute } from './notifications/notifications-route.tsx';
@@ -34,6 +35,7 @@ export function makeRouter(queryClient: QueryClient) {
       ...domainRoutes,
       ...tokenRoutes,
       ...webhookRoutes,
+      ...importRoutes,
       notificationsRoute,
       getStartedRoute,
       ...editionRoutes,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '../../http/calls.ts';
 import { atMost } from '../../http/characters.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { readTag, tagRefusal, tagTaken } from './rules.ts';
+import { mostTags, readTag, tagRefusal, tagTaken } from './rules.ts';
 import { line } from '../../http/text.ts';
 
 export const tag = line()
@@ -14,7 +14,7 @@ export const tag = line()
 
 export const tags = z
   .array(tag)
-  .max(50, 'The tags must not be greater than 50.')
+  .max(mostTags, `The tags must not be greater than ${String(mostTags)}.`)
   .refine((all) => new Set(all).size === all.length, tagTaken);
 
 export const tagCount = z.object({ name: z.string(), links: z.number().int() });

@@ -4,6 +4,9 @@ import { atLeast, atMost } from '../../http/characters.ts';
 const shortest = 2;
 const longest = 45;
 
+/** Of a link. */
+export const mostTags = 50;
+
 export function readTag(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, '').toLowerCase();
 }

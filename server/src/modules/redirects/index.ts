@@ -4,4 +4,5 @@
  */
 export { openFrontDoor, type FrontDoor, type FrontDoorOptions } from './front-door/front-door.ts';
 export { ReplicaKeeper } from './replica/keep-replica.ts';
+export { whereTheyLead, type Lead } from './where-they-lead.ts';
 export { forgetHeartbeat } from './replica/replica-files.ts';

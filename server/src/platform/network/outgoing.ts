@@ -25,6 +25,8 @@ export interface Outgoing {
    * first 64 kB are read. `isOperators`: at any address, for a host that the operator named.
    */
   send: (url: string | URL, init: SendInit) => Promise<Sent>;
+  /** The same for a host that may have been claimed here while it still leads elsewhere. */
+  fetchClaimed: (url: string | URL, init?: RequestInit) => Promise<Response>;
   /** Fetches a URL that the operator configured, at any address. */
   fetchConfigured: (url: string | URL, init?: RequestInit) => Promise<Response>;
   close: () => Promise<void>;
@@ -74,6 +76,11 @@ export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
       const signal = AbortSignal.timeout(sendTimeoutMs);
       const dispatcher = isOperators ? sending.open : sending.guarded;
       return readBeginning(await fetch(url, { ...init, redirect: 'manual', signal, dispatcher }));
+    },
+    fetchClaimed: async (address, init = {}) => {
+      const url = new URL(address);
+      await requirePublic(url, () => false);
+      return fetchBy(guarded, url, init);
     },
     fetchConfigured: async (address, init = {}) => fetchBy(open, new URL(address), init),
     close: async () => {

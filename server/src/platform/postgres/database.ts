@@ -30,6 +30,12 @@ export function isDataError(error: unknown): boolean {
   return typeof code === 'string' && code.length === 5 && DATA_CLASSES.includes(code.slice(0, 2));
 }
 
+/** The plain SQL behind a database, or behind its transaction. */
+export function clientOf(db: Database): Sql {
+  const { client } = db._.session as unknown as PostgresJsSession<Sql, never, never>;
+  return client;
+}
+
 /**
  * Runs statements of nearly every request: building them with Drizzle takes as long as all other work of the
  * app. Times are text, and 64-bit numbers arrive as text.
@@ -39,8 +45,7 @@ export async function runStatement<Row extends object>(
   statement: string,
   parameters: postgres.ParameterOrJSON<never>[],
 ): Promise<Row[]> {
-  const { client } = db._.session as unknown as PostgresJsSession<Sql, never, never>;
-  return client.unsafe<Row[]>(statement, parameters);
+  return clientOf(db).unsafe<Row[]>(statement, parameters);
 }
 
 /** Prepares statements, which Drizzle turns off: planning costs several times as much as running them. */

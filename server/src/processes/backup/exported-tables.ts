@@ -34,6 +34,7 @@ export const exportedTables: Record<string, string> = {
   qr_styles: 'SELECT * FROM qr_styles ORDER BY workspace_id',
   pixel_scripts: 'SELECT * FROM pixel_scripts ORDER BY id',
   link_reports: 'SELECT * FROM link_reports ORDER BY id',
+  imported_links: 'SELECT * FROM imported_links ORDER BY link_id',
   bans: 'SELECT * FROM bans ORDER BY id',
   blocked_links: 'SELECT * FROM blocked_links ORDER BY link_id, ban_id',
   blocked_long_urls: 'SELECT * FROM blocked_long_urls ORDER BY long_url_id, ban_id',

@@ -4,6 +4,7 @@ import type { StatsSearch } from '#/features/analytics/stats-search.ts';
 import { linkQuery } from '#/features/links/details/details.queries.ts';
 import { ShareMenu } from '#/features/links/ShareMenu.tsx';
 import { QrButton } from '#/features/qr-codes/index.ts';
+import { lazyPart } from '#/lib/loading/lazy-part.tsx';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { chartIcon } from '#/ui/icons/action-icons.ts';
@@ -13,6 +14,9 @@ import { Page } from '#/ui/Page.tsx';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import { StatsSettings } from './StatsSettings.tsx';
+
+// The screen is shown without it.
+const LinkOrigin = lazyPart(async () => (await import('#/features/links/details/LinkOrigin.tsx')).LinkOrigin);
 
 interface OwnLinkStatsProps {
   hash: string;
@@ -52,6 +56,7 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
         </p>
       )}
       <LinkFacts destination={link.url} createdAt={link.created_at} zone={zone} />
+      <LinkOrigin hash={hash} />
       {link.options.analytics_enabled ? (
         <StatsView
           link={hash}
@@ -64,7 +69,7 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
         <EmptyState
           icon={chartIcon}
           title="Clicks on this link are not counted"
-          text="Somebody switched its statistics off. Clicks counted before are kept, and shown again once they are on."
+          text="Its statistics are off. Earlier clicks are kept."
         />
       )}
     </Page>

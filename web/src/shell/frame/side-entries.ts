@@ -39,6 +39,7 @@ const entries: Record<SidePlace, readonly SideEntry[]> = {
     { label: 'Get started', route: 'get-started', audience: 'users', isHidden: true },
     { label: 'Pixel scripts', route: 'settings.pixelScripts', audience: 'users', isHidden: true },
     { label: 'Branded domains', route: 'settings.brandedDomains', audience: 'domainUsers' },
+    { label: 'Move links in', route: 'settings.import', audience: 'importers' },
     { label: 'API', route: 'settings.api', audience: 'apiUsers' },
     { label: 'Webhooks', route: 'settings.webhooks', audience: 'webhookUsers' },
     { label: 'Teams', route: 'settings.teams', audience: 'teamUsers' },

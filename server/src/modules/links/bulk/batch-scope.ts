@@ -12,7 +12,7 @@ import type { Batch } from '../../../schema/links/bulk.table.ts';
  */
 export async function scopeOfBatch(
   services: Services,
-  { userId, workspaceId }: Batch,
+  { userId, workspaceId }: Pick<Batch, 'userId' | 'workspaceId'>,
 ): Promise<Scope<Job> | null> {
   const [user] = await services.db.select().from(users).where(eq(users.id, userId));
   if (!user || user.terminatedAt !== null || user.deletedAt !== null) return null;

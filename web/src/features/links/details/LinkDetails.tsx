@@ -10,6 +10,7 @@ import { DestinationProperty } from './properties/DestinationProperty.tsx';
 import { DetailsHead } from './DetailsHead.tsx';
 import { ExpiryProperty } from './properties/ExpiryProperty.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
+import { LinkOrigin } from './LinkOrigin.tsx';
 import { LinkRoutesButton } from './LinkRoutesButton.tsx';
 import { PropertyList } from '#/ui/properties/PropertyList.tsx';
 import type { LinkPropertyProps } from './property-props.ts';
@@ -76,6 +77,7 @@ export function LinkDetails(allProps: LinkDetailsProps) {
         <BlockedNote link={link} supportEmail={state.product.support_email} />
         {link.state === 'deleted' && <TrashNote link={link} />}
         {stats}
+        <LinkOrigin hash={link.hash} />
         <PropertyList edit={edit === 'qr' ? '' : edit} onEdited={onEdited}>
           <TitleProperty {...props} />
           <DestinationProperty {...props} />

@@ -83,11 +83,14 @@ const billingLinks = [
   ['invoices', 'Invoices'],
 ] as const;
 
-function teamLinks(organization: OrganizationView, { slug: team, membership }: TeamView) {
+function teamLinks(organization: OrganizationView, { slug: team, membership, features }: TeamView) {
   const { slug } = organization;
-  const at = (route: 'teams.team' | 'teams.membership' | 'teams.usage' | 'teams.api' | 'teams.webhooks') =>
-    routes[route].replace('$organization', slug).replace('$team', team);
+  const at = (
+    route:
+      'teams.team' | 'teams.membership' | 'teams.usage' | 'teams.api' | 'teams.webhooks' | 'teams.import',
+  ) => routes[route].replace('$organization', slug).replace('$team', team);
   const seesLinks = membership !== null || seesDashboard(organization);
+  const imports = seesLinks && features.includes('use_bulk') && features.includes('create_linklet');
   const mayChange = membership?.role === 'admin' || permissionsOf(organization).includes('teams.update');
   const seesBilling = permissionsOf(organization).includes('subscriptions.view');
   return [
@@ -95,6 +98,7 @@ function teamLinks(organization: OrganizationView, { slug: team, membership }: T
     ...(mayChange ? [{ label: 'Profile', href: at('teams.team') }] : []),
     { label: 'Members', href: at('teams.membership') },
     ...(seesLinks ? [{ label: 'Usage', href: at('teams.usage') }] : []),
+    ...(imports ? [{ label: 'Move links in', href: at('teams.import') }] : []),
     ...(seesTokens(organization)
       ? [
           { label: 'API tokens', href: at('teams.api') },

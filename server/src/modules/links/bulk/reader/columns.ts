@@ -1,5 +1,5 @@
-import { bulkColumns, bulkLimits, type BulkColumn } from '@linklet/contract/links/bulk/endpoints.ts';
-import { FileRefusal } from './refusal.ts';
+import { bulkColumns, type BulkColumn } from '@linklet/contract/links/bulk/endpoints.ts';
+import { FileRefusal } from '../../../../platform/table-files/refusal.ts';
 
 /** What a column of a file is for. A short link gives its domain and its alias. */
 export type Meaning = BulkColumn | 'short_link';
@@ -82,9 +82,4 @@ function listed(columns: readonly { name: string }[]): string {
   const names = columns.slice(0, NAMED).map(({ name }) => `“${name.slice(0, NAME_CHARACTERS)}”`);
   const more = columns.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${String(more)} more` : names.join(', ');
-}
-
-/** Throws where a record has more cells than files may have columns. */
-export function requireColumns(count: number): void {
-  if (count > bulkLimits.columns) throw new FileRefusal('bulk_file_too_many_columns');
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { bulkLimits } from '@linklet/contract/links/bulk/endpoints.ts';
-import { csvContent } from './csv-records.ts';
-import { isSheet, openFile, type OpenFile } from './open-file.ts';
-import { FileRefusal, type ReaderMessage } from './refusal.ts';
-import { rowsOf, type FileContent } from './rows.ts';
+import { csvContent } from '../../../../platform/table-files/csv-records.ts';
+import { isSheet, openFile, type OpenFile } from '../../../../platform/table-files/open-file.ts';
+import { FileRefusal, type ReaderMessage } from '../../../../platform/table-files/refusal.ts';
+import type { FileContent } from '../../../../platform/table-files/records.ts';
+import { rowsOf } from './rows.ts';
 
 // A process of its own, which a file may bring down without harm: reads what is open as its standard input and writes
 // pieces of rows, and what there is to be said, a line each. JSON has no line feed in it, and other breaks do not count.
@@ -42,7 +43,7 @@ interface ReadOptions {
 async function contentOf(file: OpenFile, options: ReadOptions): Promise<FileContent> {
   if (!isSheet(file.head)) return csvContent(file, options);
   // Large, and of no use to most files.
-  const { sheetContent } = await import('./sheet-records.ts');
+  const { sheetContent } = await import('../../../../platform/table-files/sheet-records.ts');
   return sheetContent(file, options.warn);
 }
 

@@ -9,7 +9,7 @@ import { text as readText } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { workbookWith, zipOf } from '../../../../testing/bulk/zip-files.ts';
-import { readerLimits } from '../upload/read-pieces.ts';
+import { readerLimits } from '../../../../platform/table-files/read-apart.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'linklet-reader-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,22 +1,16 @@
 import { bulkColumns, bulkLimits, type BulkColumn } from '@linklet/contract/links/bulk/endpoints.ts';
 import { readAliasPath } from '@linklet/contract/links/short-path.ts';
 import type { StagedRow } from '../../../../schema/links/bulk.table.ts';
-import { CellRefusal, readCell, storable, textOf, type Cell } from './cells.ts';
+import {
+  CellRefusal,
+  readCell,
+  storable,
+  textOf,
+  type Cell,
+} from '../../../../platform/table-files/cells.ts';
+import type { FileContent, FileRecord } from '../../../../platform/table-files/records.ts';
+import { FileRefusal } from '../../../../platform/table-files/refusal.ts';
 import { readHeader, type Header, type Meaning } from './columns.ts';
-import { FileRefusal } from './refusal.ts';
-
-/** A record of a file, and where it stands there: the first is 1. */
-export interface FileRecord {
-  number: number;
-  cells: readonly Cell[];
-}
-
-/** What is in a file. */
-export interface FileContent {
-  records: AsyncIterable<FileRecord>;
-  /** What cells stand apart by, where the file is text: a cell that is not quoted may be cut at it. */
-  separator: string | null;
-}
 
 interface ReadOptions {
   withHeader: boolean;

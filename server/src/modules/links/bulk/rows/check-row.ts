@@ -10,7 +10,7 @@ import { isDataError } from '../../../../platform/postgres/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { toLinkDraft, type LinkDraft, type WantedLink } from '../../link-draft.ts';
-import { readMoment } from './read-moment.ts';
+import { readMoment } from '../../../../platform/table-files/read-moment.ts';
 import type { KeptRow, StagedRow } from '../../../../schema/links/bulk.table.ts';
 import { canImport } from '../upload/receive-file.ts';
 

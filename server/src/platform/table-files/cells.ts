@@ -19,7 +19,8 @@ export class CellRefusal extends Error {
 }
 
 // As spreadsheets write them into csv, too.
-const errorTexts = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ERROR!|GETTING_DATA)$/;
+export const errorTexts =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ERROR!|GETTING_DATA)$/;
 
 /** What a cell says for its column. Throws `CellRefusal`. */
 export function readCell(cell: Cell, column: BulkColumn): string {
@@ -51,7 +52,7 @@ export function storable(text: string): string {
 }
 
 /** Without what our exports, and others, put before text so that no spreadsheet takes it for a formula. */
-function unguarded(text: string): string {
+export function unguarded(text: string): string {
   if (/^'[=+\-@\t\r]/.test(text)) return text.slice(1);
   return text.length > 3 && text.startsWith('="') && text.endsWith('"') ? text.slice(2, -1) : text;
 }

@@ -11,10 +11,9 @@ import {
 import { bulkLimits } from '@linklet/contract/links/bulk/endpoints.ts';
 import { unpackChecked } from './checked-zip.ts';
 import type { Cell, MarkedCell } from './cells.ts';
-import { requireColumns } from './columns.ts';
 import { isMarkup, isZip, readWhole, type OpenFile } from './open-file.ts';
 import { FileRefusal } from './refusal.ts';
-import type { FileContent, FileRecord } from './rows.ts';
+import { requireColumns, type FileContent, type FileRecord } from './records.ts';
 
 /** A zip as the library has it once it is unpacked. */
 interface Container {

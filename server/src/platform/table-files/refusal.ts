@@ -1,6 +1,7 @@
+import type { importsErrors } from '@linklet/contract/imports/errors.ts';
 import type { bulkErrors } from '@linklet/contract/links/bulk/errors.ts';
 
-export type FileRefusalCode = keyof typeof bulkErrors;
+export type FileRefusalCode = keyof typeof bulkErrors | keyof typeof importsErrors;
 
 /** Why a file can't be read, as the process that reads it tells the one that asked. */
 export interface RefusalMessage {

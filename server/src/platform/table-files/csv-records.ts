@@ -2,10 +2,9 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
-import { requireColumns } from './columns.ts';
 import type { OpenFile } from './open-file.ts';
 import { FileRefusal } from './refusal.ts';
-import type { FileContent, FileRecord } from './rows.ts';
+import { requireColumns, type FileContent, type FileRecord } from './records.ts';
 import { encodingOf, type TextEncoding } from './text-encoding.ts';
 
 // A URL of the greatest length, twice over, with all that may stand beside it.

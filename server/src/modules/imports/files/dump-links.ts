@@ -1,0 +1,60 @@
+import type { FileSource } from '@linklet/contract/imports/sources.ts';
+import type { SqlRow } from './sql-rows.ts';
+import { toStagedLink, type SourceCells, type SourceOptions, type StagedLink } from './source-link.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+interface DumpKind {
+  source: FileSource;
+  /** Columns that its table of links has. */
+  has: readonly string[];
+  isTable: (name: string) => boolean;
+  /** Where the dump does not say. */
+  columns: readonly string[] | null;
+  toCells: (fields: Fields) => SourceCells & { refusal?: string };
+}
+
+const kinds: readonly DumpKind[] = [
+  {
+    source: 'yourls',
+    has: ['keyword', 'url'],
+    isTable: (name) => /(?:^|_)url$/i.test(name),
+    columns: ['keyword', 'url', 'title', 'timestamp', 'ip', 'clicks'],
+    toCells: ({ keyword = '', url = '', title = '', timestamp = '', clicks = '' }) => ({
+      ...{ alias: keyword, url, title, created_at: timestamp, clicks },
+    }),
+  },
+  {
+    source: 'polr',
+    has: ['short_url', 'long_url'],
+    isTable: (name) => /(?:^|_)links$/i.test(name),
+    columns: null,
+    toCells: (fields) => ({
+      ...{ alias: fields['short_url'] ?? '', url: fields['long_url'] ?? '', clicks: fields['clicks'] ?? '' },
+      created_at: fields['created_at'] ?? '',
+      archived: fields['is_disabled'] ?? '',
+      // Such a link answers at its alias and a secret behind it.
+      password: fields['secret_key'] ?? '',
+    }),
+  },
+];
+
+export function isLinkTable(name: string): boolean {
+  return kinds.some(({ isTable }) => isTable(name));
+}
+
+/** The link that a row of a dump is, and of which service; null for a row of something else. */
+export function dumpLink(
+  { table, columns, values }: SqlRow,
+  number: number,
+  options: SourceOptions,
+): { source: FileSource; staged: StagedLink } | null {
+  for (const kind of kinds) {
+    if (!kind.isTable(table)) continue;
+    const names = columns ?? (values.length === kind.columns?.length ? kind.columns : null);
+    if (names === null || !kind.has.every((name) => names.includes(name))) continue;
+    const fields = Object.fromEntries(names.map((name, place) => [name, values[place] ?? '']));
+    return { source: kind.source, staged: toStagedLink(number, kind.toCells(fields), options) };
+  }
+  return null;
+}

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { TextDecoder } from 'node:util';
+import { importLimits, type ImportForm, type ImportPreview } from '@linklet/contract/imports/endpoints.ts';
+import type { FileSource } from '@linklet/contract/imports/sources.ts';
+import { storable } from '../../../platform/table-files/cells.ts';
+import { csvContent } from '../../../platform/table-files/csv-records.ts';
+import { isSheet, openFile, type OpenFile } from '../../../platform/table-files/open-file.ts';
+import type { FileContent } from '../../../platform/table-files/records.ts';
+import { FileRefusal } from '../../../platform/table-files/refusal.ts';
+import { dumpLink, isLinkTable } from './dump-links.ts';
+import { SqlRows, type SqlRow } from './sql-rows.ts';
+import type { StagedLink } from './source-link.ts';
+import { tableLinks, type SeenTable } from './table-links.ts';
+import { unpacked } from './unpacked.ts';
+
+// A process of its own, as for files of bulk creation: reads what is open as its standard input and writes pieces of links,
+// and what there is to be said, a line each.
+const LINKS_PER_PIECE = 1000;
+const BYTES_PER_PIECE = 1024 * 1024;
+const MOST_BYTES = 500 * 1024 * 1024;
+const MOST_TABLE_BYTES = 200 * 1024 * 1024;
+
+/** What a reader says once it has read a file. */
+export interface ReadImport {
+  read: Pick<ImportPreview, 'columns' | 'rows' | 'asks_dates' | 'warnings' | 'source'>;
+}
+
+type Options = Pick<ImportForm, 'withHeader' | 'columns' | 'dates' | 'host'>;
+
+async function main(options: Options): Promise<void> {
+  const warnings: string[] = [];
+  const seen = {
+    ...{ source: 'csv' as FileSource, columns: [], first: [], asksDates: false },
+    from: 0,
+    isDump: false,
+  };
+  const files = await unpacked(openFile(0));
+  const write = pieceWriter();
+  for (const file of files) {
+    const links = isDump(file.head)
+      ? dumpLinks(file, options, seen)
+      : await linksOfTable(file, options, { seen, warnings });
+    for await (const link of links) await write.add(link);
+    seen.from = write.total();
+  }
+  await write.end();
+  if (write.total() === 0) throw new FileRefusal('bulk_file_empty');
+  const { source, columns, first, asksDates } = seen;
+  const read: ReadImport['read'] = {
+    ...{ source, rows: first, asks_dates: asksDates, warnings: [...new Set(warnings)] },
+    columns: seen.isDump ? null : columns,
+  };
+  await tell({ read });
+}
+
+type Seen = SeenTable & { from: number; isDump: boolean };
+
+function isDump(head: Buffer): boolean {
+  const text = head
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart();
+  return (
+    /^(?:--|\/\*|#|(?:insert|create|drop|set|begin|start|pragma|use|lock|replace)\s)/i.test(text) &&
+    !/^#\w+[,;\t]/.test(text)
+  );
+}
+
+async function linksOfTable(
+  file: OpenFile,
+  options: Options,
+  { seen, warnings }: { seen: Seen; warnings: string[] },
+): Promise<AsyncGenerator<StagedLink>> {
+  if (file.sizeBytes > MOST_TABLE_BYTES) throw new FileRefusal('bulk_file_expands');
+  const warn = (warning: string) => void warnings.push(warning);
+  return tableLinks(await contentOf(file, options, warn), options, seen);
+}
+
+async function contentOf(
+  file: OpenFile,
+  { withHeader }: Options,
+  warn: (warning: string) => void,
+): Promise<FileContent> {
+  if (!isSheet(file.head)) return csvContent(file, { withHeader, warn });
+  // Large, and of no use to most files.
+  const { sheetContent } = await import('../../../platform/table-files/sheet-records.ts');
+  return sheetContent(file, warn);
+}
+
+async function* dumpLinks(file: OpenFile, options: Options, seen: Seen): AsyncGenerator<StagedLink> {
+  const rows = new SqlRows(isLinkTable);
+  const decoder = new TextDecoder('utf-8');
+  const bytes = createReadStream('', { fd: file.fd, start: 0, autoClose: false, highWaterMark: 256 * 1024 });
+  seen.isDump = true;
+  let number = seen.from;
+  let found: StagedLink[] = [];
+  const onRow = (row: SqlRow) => {
+    const link = dumpLink(
+      { ...row, values: row.values.map((each) => each && storable(each)) },
+      number + 1,
+      options,
+    );
+    if (link === null) return;
+    number += 1;
+    seen.source = link.source;
+    found.push(link.staged);
+  };
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    rows.read(decoder.decode(chunk, { stream: true }), false, onRow);
+    yield* found;
+    found = [];
+  }
+  rows.read(decoder.decode(), true, onRow);
+  yield* found;
+  if (number === 0) throw new FileRefusal('import_no_links');
+}
+
+function pieceWriter() {
+  let links: string[] = [];
+  let [bytes, sum, total] = [0, 0, 0];
+  const flush = async () => {
+    if (links.length > 0) await write(`[${links.join(',')}]`);
+    links = [];
+    bytes = 0;
+  };
+  return {
+    total: () => total,
+    end: flush,
+    add: async (link: StagedLink) => {
+      const text = JSON.stringify(link);
+      const size = Buffer.byteLength(text) + 1;
+      total += 1;
+      sum += size;
+      if (total > importLimits.rows) throw new FileRefusal('bulk_file_too_long');
+      if (sum > MOST_BYTES) throw new FileRefusal('bulk_file_too_much_text');
+      if (links.length === LINKS_PER_PIECE || bytes + size > BYTES_PER_PIECE) await flush();
+      links.push(text);
+      bytes += size;
+    },
+  };
+}
+
+async function tell(message: object): Promise<void> {
+  await write(JSON.stringify(message));
+}
+
+async function write(line: string): Promise<void> {
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+}
+
+try {
+  await main(JSON.parse(process.argv[2] ?? '{}') as Options);
+} catch (error) {
+  if (!(error instanceof FileRefusal)) throw error;
+  await tell({ refusal: error.code, details: error.details });
+}

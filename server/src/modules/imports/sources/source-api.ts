@@ -1,0 +1,46 @@
+import type { SourceCells } from '../files/source-link.ts';
+
+/** Where to go on reading a service's links. */
+export interface Cursor {
+  /** Below where its API is. */
+  path: string;
+  /** Paths that are read after this list. */
+  rest?: string[];
+}
+
+export interface SourcePage {
+  cells: (SourceCells & { lost?: string })[];
+  /** Null at the end of all. */
+  next: Cursor | null;
+}
+
+/** How links are asked of a service. */
+export interface SourceApi {
+  /** Where its API is; null for one that people run themselves. */
+  base: string | null;
+  headers: (token: string) => Record<string, string>;
+  start: string;
+  read: (body: unknown, at: Cursor) => SourcePage;
+}
+
+export function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** The next path of a list, or the next list. */
+export function onwards({ rest = [] }: Cursor, path: string | null): Cursor | null {
+  if (path !== null) return { path, rest };
+  const [next, ...others] = rest;
+  return next === undefined ? null : { path: next, rest: others };
+}
+
+/** The same path with a parameter at another value. */
+export function withParameter({ path }: Cursor, name: string, value: string | number): string {
+  const url = new URL(path, 'http://api');
+  url.searchParams.set(name, String(value));
+  return url.pathname + url.search;
+}
+
+export function parameterOf({ path }: Cursor, name: string): number {
+  return Number(new URL(path, 'http://api').searchParams.get(name) ?? 0);
+}

@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+import { connectionSources, ownServers, sourceNames } from '@linklet/contract/imports/sources.ts';
+import type { ConnectionSource } from '@linklet/contract/imports/sources.ts';
+import { useFormState, type FormErrors } from '#/lib/forms/form-state.ts';
+import { formErrors } from '#/lib/transport/failures.ts';
+import { Button } from '#/ui/buttons/Button.tsx';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { useConnect, type ImportOwner } from './imports.queries.ts';
+
+interface ConnectFormProps {
+  address: ImportOwner;
+  onStarted: (id: number) => void;
+}
+
+interface Draft {
+  source: ConnectionSource;
+  server: string;
+  token: string;
+  host: string;
+}
+
+const empty: Draft = { source: 'bitly', server: '', token: '', host: '' };
+
+function checkDraft({ token }: Draft): FormErrors {
+  return token === '' ? { token: 'The token field is required.' } : {};
+}
+
+/** Has links read from another service with a token of it. Nothing is made of them yet. */
+export function ConnectForm({ address, onStarted }: ConnectFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const connecting = useConnect(address);
+  const { draft, errors, busy, change, submit } = useFormState({
+    formRef,
+    initial: empty,
+    check: checkDraft,
+    send: async (draft) => onStarted((await connecting.mutateAsync(draft)).id),
+    explain: (error, fields) => {
+      const { form, ...beside } = formErrors(error, fields);
+      return form === undefined ? beside : { token: form, ...beside };
+    },
+  });
+  const isOwnServer = ownServers.includes(draft.source);
+
+  return (
+    <form ref={formRef} className="import-form" noValidate onSubmit={submit}>
+      <SelectField
+        id="source"
+        label="Service"
+        value={draft.source}
+        onChange={(value) => change({ source: connectionSources.find((each) => each === value) ?? 'bitly' })}
+      >
+        {connectionSources.map((source) => (
+          <option key={source} value={source}>
+            {sourceNames[source]}
+          </option>
+        ))}
+      </SelectField>
+      {isOwnServer && (
+        <>
+          <TextField
+            id="server"
+            label="Server"
+            placeholder="https://s.example.com"
+            value={draft.server}
+            error={errors['server']}
+            onChange={(event) => change({ server: event.currentTarget.value })}
+          />
+          <TextField
+            id="host"
+            label="Host of its default domain"
+            placeholder="s.example.com"
+            hint="The service does not say it."
+            value={draft.host}
+            error={errors['host']}
+            onChange={(event) => change({ host: event.currentTarget.value })}
+          />
+        </>
+      )}
+      <TextField
+        id="token"
+        label="Token"
+        type="password"
+        autoComplete="off"
+        hint="An API key of the service that may read links. It is kept encrypted until they are read, and then no more."
+        value={draft.token}
+        error={errors['token']}
+        onChange={(event) => change({ token: event.currentTarget.value })}
+      />
+      <div className="form-end">
+        <Button type="submit" kind="primary" aria-busy={busy || undefined}>
+          {busy ? 'Connecting…' : 'Read links'}
+        </Button>
+      </div>
+    </form>
+  );
+}
