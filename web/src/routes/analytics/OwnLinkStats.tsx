@@ -7,15 +7,14 @@ import { QrButton } from '#/features/qr-codes/index.ts';
 import { lazyPart } from '#/lib/loading/lazy-part.tsx';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
-import { chartIcon } from '#/ui/icons/action-icons.ts';
 import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import { StatsSettings } from './StatsSettings.tsx';
 
-// The screen is shown without it.
+// The screen is shown without them.
+const NotCounted = lazyPart(async () => (await import('./NotCounted.tsx')).NotCounted);
 const LinkOrigin = lazyPart(async () => (await import('#/features/links/details/LinkOrigin.tsx')).LinkOrigin);
 
 interface OwnLinkStatsProps {
@@ -66,11 +65,7 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
           empty={<WaitingForClicks newUrl={shortUrl} createdAt={link.created_at} search={search} />}
         />
       ) : (
-        <EmptyState
-          icon={chartIcon}
-          title="Clicks on this link are not counted"
-          text="Its statistics are off. Earlier clicks are kept."
-        />
+        <NotCounted />
       )}
     </Page>
   );
