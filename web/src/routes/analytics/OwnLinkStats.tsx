@@ -7,15 +7,16 @@ import { QrButton } from '#/features/qr-codes/index.ts';
 import { lazyPart } from '#/lib/loading/lazy-part.tsx';
 import { readableParts, shortUrlOf } from '#/lib/links.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
+import { chartIcon } from '#/ui/icons/action-icons.ts';
 import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Page } from '#/ui/Page.tsx';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import { StatsSettings } from './StatsSettings.tsx';
 
 // The screen is shown without them.
-const NotCounted = lazyPart(async () => (await import('./NotCounted.tsx')).NotCounted);
-const LinkOrigin = lazyPart(async () => (await import('#/features/links/details/LinkOrigin.tsx')).LinkOrigin);
+const LinkNotes = lazyPart(async () => (await import('./LinkNotes.tsx')).LinkNotes);
 
 interface OwnLinkStatsProps {
   hash: string;
@@ -49,13 +50,8 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
         </>
       }
     >
-      {link.blocked && (
-        <p className="blocked-note">
-          Blocked ({link.blocked}). If this is a mistake, write to {state.product.support_email}.
-        </p>
-      )}
       <LinkFacts destination={link.url} createdAt={link.created_at} zone={zone} />
-      <LinkOrigin hash={hash} />
+      <LinkNotes link={link} supportEmail={state.product.support_email} />
       {link.options.analytics_enabled ? (
         <StatsView
           link={hash}
@@ -65,7 +61,11 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
           empty={<WaitingForClicks newUrl={shortUrl} createdAt={link.created_at} search={search} />}
         />
       ) : (
-        <NotCounted />
+        <EmptyState
+          icon={chartIcon}
+          title="Clicks on this link are not counted"
+          text="Somebody switched its statistics off. Clicks counted before are kept, and shown again once they are on."
+        />
       )}
     </Page>
   );
