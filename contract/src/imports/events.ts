@@ -6,7 +6,7 @@ const named = z.object({ name: z.string() });
 
 export const importsEvents = {
   'import.started': { ...ofImports, sentence: 'started to move links in from {after.name}', after: named },
-  'import.done': {
+  'import.finished': {
     ...ofImports,
     sentence: 'moved {after.made} links in from {after.name}',
     after: z.object({ name: z.string(), made: z.number(), refused: z.number(), present: z.number() }),

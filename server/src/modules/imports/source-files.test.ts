@@ -144,8 +144,12 @@ test('files of a zip are read one after another', async () => {
 
 describe('a file that means harm', () => {
   const bomb = gzipSync(Buffer.alloc(120 * 1024 * 1024, ' '));
+  // Each of them may be packed so tightly.
+  const part = Buffer.alloc(30 * 1024 * 1024, ' ');
+  const parts = zipOf(['a.csv', 'b.csv', 'c.csv'].map((name): [string, Buffer] => [name, part]));
   test.each([
     ['a bomb', bomb, 'bomb.sql.gz', 'bulk_file_expands'],
+    ['a bomb in parts', parts, 'parts.zip', 'bulk_file_expands'],
     [
       'half a gzip',
       gzipSync('url\nhttps://a.example/').subarray(0, 20),

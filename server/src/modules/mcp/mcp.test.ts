@@ -105,7 +105,9 @@ test('an agent reads clicks, domains, tags, free aliases and a QR code', async (
   const code = await agent.call('get_qr_code', { link: alias });
 
   expect(stats.structuredContent).toMatchObject({ clicks: 0, rows: [] });
-  expect(domains.structuredContent).toMatchObject({ domains: [{ is_own: false }] });
+  expect(domains.structuredContent).toMatchObject({
+    domains: expect.arrayContaining([{ domain: expect.any(String), is_own: false }]),
+  });
   expect(tags.structuredContent).toEqual({ tags: ['autumn'], next: null });
   expect(taken.structuredContent).toMatchObject({ is_free: false });
   expect((code.structuredContent as { svg: string }).svg).toMatch(/^<svg /);

@@ -1,9 +1,11 @@
 import type { Access } from '@linklet/contract/http/access.ts';
 import { expectedOfBilling } from './expected-billing.ts';
+import { expectedOfImports } from './expected-imports.ts';
 import { accessOfTokens, accessOfWebhooks } from './expected-tokens.ts';
 /** Each route, and who may call it: one that has no line here fails the test of access. */
 export const expected: Record<string, Access> = {
   ...expectedOfBilling,
+  ...expectedOfImports,
   ...accessOfTokens,
   ...accessOfWebhooks,
   'GET /state': 'session',
@@ -81,26 +83,7 @@ export const expected: Record<string, Access> = {
   'POST /urls/views': 'links.update',
   'PUT /urls/views/:id': 'links.update',
   'DELETE /urls/views/:id': 'links.update',
-  'POST /imports': 'links.create',
-  'POST /imports/preview': 'links.create',
-  'POST /imports/connect': 'links.create',
-  'GET /imports': 'links.view',
-  'GET /imports/:id': 'links.view',
-  'PUT /imports/:id': 'links.create',
-  'POST /imports/:id/run': 'links.create',
-  'POST /imports/:id/cancel': 'links.create',
-  'POST /imports/:id/undo': 'links.create',
-  'GET /imports/:id/rows': 'links.view',
-  'POST /imports/:id/proof': 'links.create',
-  'POST /imports/:id/proof/stop': 'links.create',
-  'GET /imports/:id/proof': 'links.view',
-  'GET /imports/:id/proof/rows': 'links.view',
   'GET /link/:hash/origin': 'links.view',
-  'POST /bulk/csv': 'links.create',
-  'POST /bulk/preview': 'links.create',
-  'GET /bulk/batches': 'links.view',
-  'GET /bulk/batches/:id': 'links.view',
-  'POST /bulk/batches/:id/cancel': 'links.create',
   'POST /invitation': 'visitor',
   'POST /invitation/prove': 'ownerOnly',
   'POST /register': 'signingIn',

@@ -19,7 +19,7 @@ const MOST_FILES = 50;
 
 /** The files in what was sent: what it holds where it is packed, else itself. Throws `bulk_file_expands` and others. */
 export async function unpacked(file: OpenFile): Promise<OpenFile[]> {
-  if (file.head[0] === 0x1f && file.head[1] === 0x8b) return [await kept(unzipped(file), file.sizeBytes)];
+  if (file.head[0] === 0x1f && file.head[1] === 0x8b) return [await kept(unzipped(file), bound(file.sizeBytes))];
   if (!isZip(file.head)) return [file];
   const files = await filesIn(file);
   // A spreadsheet is a zip, too.
@@ -32,27 +32,31 @@ function unzipped({ fd }: OpenFile): Readable {
   return gunzip;
 }
 
-async function kept(stream: Readable, packedBytes: number): Promise<OpenFile> {
+async function kept(stream: Readable, bounded: Bound): Promise<OpenFile> {
   const path = join(tmpdir(), `linklet-import-${randomUUID()}`);
   const fd = openSync(path, 'wx+', 0o600);
   unlinkSync(path);
   try {
-    await pipeline(stream, bounded(packedBytes), createWriteStream('', { fd, start: 0, autoClose: false }));
+    await pipeline(stream, bounded(), createWriteStream('', { fd, start: 0, autoClose: false }));
   } catch (error) {
     throw error instanceof FileRefusal ? error : new FileRefusal('bulk_file_unreadable');
   }
   return openFile(fd);
 }
 
-function bounded(packedBytes: number): Transform {
+type Bound = () => Transform;
+
+/** Of all that comes of one packed file, however many files that is. */
+function bound(packedBytes: number): Bound {
   let size = 0;
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      size += chunk.length;
-      const isBomb = size > FREE_BYTES && size > packedBytes * MOST_RATIO;
-      done(isBomb || size > MOST_BYTES ? new FileRefusal('bulk_file_expands') : null, chunk);
-    },
-  });
+  return () =>
+    new Transform({
+      transform(chunk: Buffer, _, done) {
+        size += chunk.length;
+        const isBomb = size > FREE_BYTES && size > packedBytes * MOST_RATIO;
+        done(isBomb || size > MOST_BYTES ? new FileRefusal('bulk_file_expands') : null, chunk);
+      },
+    });
 }
 
 async function filesIn({ fd, sizeBytes }: OpenFile): Promise<OpenFile[] | null> {
@@ -67,12 +71,13 @@ async function readEntries(fd: number, sizeBytes: number): Promise<OpenFile[] | 
   const zip = await yauzl.fromFdPromise(fd, { autoClose: false });
   if (zip.entryCount > MOST_ENTRIES) throw new FileRefusal('bulk_file_expands');
   const files: OpenFile[] = [];
+  const bounded = bound(sizeBytes);
   for await (const entry of zip.eachEntry()) {
     if (isOfSheet(entry.fileName)) return null;
     if (!isWanted(entry.fileName)) continue;
     if (entry.isEncrypted()) throw new FileRefusal('bulk_file_encrypted');
     if (files.length === MOST_FILES) throw new FileRefusal('bulk_file_expands');
-    files.push(await kept(await zip.openReadStreamPromise(entry), sizeBytes));
+    files.push(await kept(await zip.openReadStreamPromise(entry), bounded));
   }
   if (files.length === 0) throw new FileRefusal('bulk_file_empty');
   return files;

@@ -15,7 +15,7 @@ export async function tellEnd(scope: Services | Scope, ended: Import): Promise<v
   const { made, refused, present } = sumsOf(ended);
   const { id, userId, workspaceId, name, state } = ended;
   if (state === 'done')
-    await recordEvent(scope, 'import.done', {
+    await recordEvent(scope, 'import.finished', {
       ...{ userId, workspaceId, target: String(id) },
       after: { name, made, refused, present },
     });

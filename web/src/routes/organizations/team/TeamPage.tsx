@@ -77,38 +77,44 @@ function isWorkedIn(workspace: OpenedWorkspace | null, organization?: string, te
   return workspace?.organization.slug === organization && workspace?.team?.slug === team;
 }
 
-const billingLinks = [
+const billingPages = [
   ['subscription', 'Subscription'],
   ['payment-method', 'Payment method'],
   ['invoices', 'Invoices'],
 ] as const;
 
-function teamLinks(organization: OrganizationView, { slug: team, membership, features }: TeamView) {
-  const { slug } = organization;
-  const at = (
-    route:
-      'teams.team' | 'teams.membership' | 'teams.usage' | 'teams.api' | 'teams.webhooks' | 'teams.import',
-  ) => routes[route].replace('$organization', slug).replace('$team', team);
+interface TeamLink {
+  label: string;
+  href: string;
+}
+
+function teamLinks(organization: OrganizationView, team: TeamView): TeamLink[] {
+  const at = (page: string) =>
+    routes['teams.team']
+      .replace('$organization', organization.slug)
+      .replace('$team', team.slug)
+      .replace('profile', page);
+  const { membership } = team;
+  const permissions = permissionsOf(organization);
   const seesLinks = membership !== null || seesDashboard(organization);
-  const imports = seesLinks && features.includes('use_bulk') && features.includes('create_linklet');
-  const mayChange = membership?.role === 'admin' || permissionsOf(organization).includes('teams.update');
-  const seesBilling = permissionsOf(organization).includes('subscriptions.view');
-  return [
-    { label: 'Overview', href: teamPath(slug, team) },
-    ...(mayChange ? [{ label: 'Profile', href: at('teams.team') }] : []),
-    { label: 'Members', href: at('teams.membership') },
-    ...(seesLinks ? [{ label: 'Usage', href: at('teams.usage') }] : []),
-    ...(imports ? [{ label: 'Move links in', href: at('teams.import') }] : []),
-    ...(seesTokens(organization)
-      ? [
-          { label: 'API tokens', href: at('teams.api') },
-          { label: 'Webhooks', href: at('teams.webhooks') },
-        ]
-      : []),
-    ...(seesBilling
-      ? billingLinks.map(([page, label]) => ({ label, href: at('teams.team').replace('profile', page) }))
-      : []),
+  const mayChange = membership?.role === 'admin' || permissions.includes('teams.update');
+  const pages: (readonly [page: string, label: string, isShown: boolean])[] = [
+    ['profile', 'Profile', mayChange],
+    ['membership', 'Members', true],
+    ['usage', 'Usage', seesLinks],
+    ['import', 'Move links in', seesLinks && canMoveIn(team)],
+    ['api', 'API tokens', seesTokens(organization)],
+    ['webhooks', 'Webhooks', seesTokens(organization)],
+    ...billingPages.map(
+      ([page, label]) => [page, label, permissions.includes('subscriptions.view')] as const,
+    ),
   ];
+  const shown = pages.filter(([, , isShown]) => isShown).map(([page, label]) => ({ label, href: at(page) }));
+  return [{ label: 'Overview', href: teamPath(organization.slug, team.slug) }, ...shown];
+}
+
+function canMoveIn({ features }: TeamView): boolean {
+  return features.includes('use_bulk') && features.includes('create_linklet');
 }
 
 function SwitchButton({ organization, team, isFirst }: Shown & { isFirst: boolean }) {
