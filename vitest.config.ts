@@ -10,17 +10,28 @@ const QUICK_FAULTS = ['killed-processes', 'hostile-connections', 'webhooks'].map
 
 /** Of the server, they take long and change seldom: they run with the long faults. */
 const SLOW = [
+  'modules/analytics/compare/compare',
+  'modules/analytics/growing/growing',
+  'modules/billing/invoices/pdf/pdf',
+  'modules/billing/overages/charge-overages',
+  'modules/billing/providers/refunds',
   'modules/clicks/log/kept-bytes',
   'modules/clicks/visitor/reread-agents',
   'modules/imports/dump-memory',
   'modules/imports/large-imports',
   'modules/imports/proof/large-proof',
-  'modules/links/bulk/reader/reader-memory',
+  'modules/imports/source-files',
   'modules/links/bulk/brought-files',
+  'modules/links/bulk/bulk-files',
+  'modules/links/bulk/reader/reader-memory',
   'modules/redirects/front-door/draining',
   'modules/redirects/front-door/unknown-links',
+  'modules/redirects/front-door/wide-aliases',
+  'modules/two-factor/two-factor-reports',
   'platform/embedded/postgres-server',
+  'platform/jobs/jobs',
   'processes/backup/backup',
+  'processes/metrics',
   'processes/scheduling',
   'processes/silent-engines',
   'processes/start-message',
@@ -76,6 +87,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+          setupFiles: ['src/testing/settle-imports.ts'],
           testTimeout: 60_000,
           // Loading anew what they share took half of the time.
           isolate: false,
