@@ -4,9 +4,7 @@ const SERVICE_SETUP = 'server/src/testing/web-setup.ts';
 const DRIZZLE = ['--import', './server/src/platform/resolve-drizzle.ts'];
 const isLong = process.env['FAULTS'] === 'long';
 /** What `npm test` runs of the faults: the others take too long to be run with every change. */
-const QUICK_FAULTS = ['killed-processes', 'hostile-connections', 'webhooks'].map(
-  (name) => `e2e/faults/${name}.test.ts`,
-);
+const QUICK_FAULTS = ['killed-processes', 'hostile-connections'].map((name) => `e2e/faults/${name}.test.ts`);
 
 /** Of the server, they take long and change seldom: they run with the long faults. */
 const SLOW = [
@@ -55,12 +53,22 @@ const server = {
 /** Those of what changes seldom, and is tried in cheaper ways, too. */
 const SLOW_JOURNEYS = [
   'account-screens',
+  'alignment',
   'analytics-keyboard',
+  'domain-transfers',
+  'editions',
+  'get-started',
   'link-keyboard',
   'link-look',
+  'notifications',
+  'organization-help',
   'organization-keyboard',
+  'photo',
   'qr-codes',
+  'quotes',
+  'segments-keyboard',
   'social',
+  'team-keyboard',
 ].map((name) => `e2e/${name}.test.ts`);
 
 const journeys = {
