@@ -59,7 +59,7 @@ test('R05: workers killed under a failing receiver lose no event and mix up no l
   const startedAt = performance.now();
   while (countDelivered(failing) < expected.length && performance.now() - startedAt < PATIENCE_MS) {
     await sleep(1000);
-    await passTimeOfWaiting(sql);
+    await passTimeOfWaiting(sql, failing);
   }
   const tookMs = Math.round(performance.now() - startedAt);
 
@@ -79,13 +79,13 @@ test('R05: workers killed under a failing receiver lose no event and mix up no l
   });
 });
 
-/** Tries wait for hours by the schedule: once nothing else is due, the time of the next has come. */
-async function passTimeOfWaiting(sql: Sql): Promise<void> {
+/** Tries wait for hours by the schedule: once nothing else of a receiver is due, the time of the next has come. */
+async function passTimeOfWaiting(sql: Sql, { url }: Receiver): Promise<void> {
   await sql`
     with waiting as (
       select extract(epoch from min(next_try_at) - now()) * 1000 - coalesce((select ahead_ms from clock_offset), 0) as ms
       from webhook_deliveries join webhooks on webhooks.id = webhook_id
-      where state = 'pending' and off_reason is null)
+      where state = 'pending' and off_reason is null and webhooks.url = ${url})
     insert into clock_offset (ahead_ms) select ceil(ms)::bigint + 1000 from waiting where ms > 3000
     on conflict ((true)) do update set ahead_ms = clock_offset.ahead_ms + excluded.ahead_ms`;
 }
