@@ -28,7 +28,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   definition: Tool<Input, Output>,
 ): Tool {
-  return definition as Tool;
+  return definition;
 }
 
 /** An agent is shown only what its token may call. */

@@ -19,7 +19,8 @@ const MOST_FILES = 50;
 
 /** The files in what was sent: what it holds where it is packed, else itself. Throws `bulk_file_expands` and others. */
 export async function unpacked(file: OpenFile): Promise<OpenFile[]> {
-  if (file.head[0] === 0x1f && file.head[1] === 0x8b) return [await kept(unzipped(file), bound(file.sizeBytes))];
+  if (file.head[0] === 0x1f && file.head[1] === 0x8b)
+    return [await kept(unzipped(file), bound(file.sizeBytes))];
   if (!isZip(file.head)) return [file];
   const files = await filesIn(file);
   // A spreadsheet is a zip, too.
