@@ -225,3 +225,29 @@ test('strangers, other sites, other methods and what is no message are refused i
     expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', error: { code: expect.any(Number) } });
   }
 });
+
+test('odd and long texts, and a hundred at once, are refused or answered, and fail nothing', async () => {
+  const agent = await makeAgent();
+  const long = 'a'.repeat(5000);
+  const odd = ['a\u0000b', '\u0007', '\ud800', long];
+
+  const answers = await Promise.all(
+    odd.flatMap((text) => [
+      agent.call('create_link', { destination: freshUrl(), alias: text }),
+      agent.call('create_link', { destination: freshUrl(), title: text }),
+      agent.call('create_link', { destination: text }),
+      agent.call('get_link', { link: text }),
+      agent.call('update_link', { link: 'none', title: text }),
+      agent.call('check_alias', { alias: text }),
+      agent.call('get_link_stats', { link: text }),
+    ]),
+  );
+  const crowd = await Promise.all(
+    Array.from({ length: 100 }, async () => agent.call('list_links', { search: 'nothing' })),
+  );
+
+  for (const answer of answers) expect(textOf(answer)).not.toBe('Something went wrong.');
+  expect(answers.map(({ isError }) => isError)).toEqual(answers.map(() => true));
+  for (const answer of crowd) expect(textOf(answer)).not.toBe('Something went wrong.');
+  expect((await agent.call('list_domains')).isError).not.toBe(true);
+});
