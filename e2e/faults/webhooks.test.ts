@@ -79,14 +79,20 @@ test('R05: workers killed under a failing receiver lose no event and mix up no l
   });
 });
 
-/** Tries wait for hours by the schedule: once nothing else of a receiver is due, the time of the next has come. */
+/** Tries wait for hours by the schedule: once no other of a receiver is due, the time of half of those that wait has come. */
 async function passTimeOfWaiting(sql: Sql, { url }: Receiver): Promise<void> {
   await sql`
-    with waiting as (
-      select extract(epoch from min(next_try_at) - now()) * 1000 - coalesce((select ahead_ms from clock_offset), 0) as ms
+    with first as (
+      select distinct on (subject) next_try_at
       from webhook_deliveries join webhooks on webhooks.id = webhook_id
-      where state = 'pending' and off_reason is null and webhooks.url = ${url})
-    insert into clock_offset (ahead_ms) select ceil(ms)::bigint + 1000 from waiting where ms > 3000
+      where state = 'pending' and off_reason is null and webhooks.url = ${url}
+      order by subject, webhook_deliveries.id),
+    waiting as (
+      select extract(epoch from percentile_disc(0.5) within group (order by next_try_at) - now()) * 1000
+          - coalesce((select ahead_ms from clock_offset), 0) as half_ms,
+        extract(epoch from min(next_try_at) - now()) * 1000 - coalesce((select ahead_ms from clock_offset), 0) as next_ms
+      from first)
+    insert into clock_offset (ahead_ms) select ceil(half_ms)::bigint + 1000 from waiting where next_ms > 3000
     on conflict ((true)) do update set ahead_ms = clock_offset.ahead_ms + excluded.ahead_ms`;
 }
 

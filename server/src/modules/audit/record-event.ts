@@ -86,6 +86,9 @@ async function store(
       details: { ...entry.details, ...(doer.isProvider && { by_provider: true }) },
     };
   });
+  if (scope.hear)
+    for (const { target = null, before = null, after = null } of rows)
+      scope.hear({ action, target, before, after });
   for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT)
     await scope.db.insert(auditEntries).values(rows.slice(first, first + ROWS_PER_STATEMENT));
   if (isOutward(action))

@@ -13,7 +13,7 @@ interface TokenRowProps {
 }
 
 export function TokenRow({ token, editPath, onResume, onRevoke }: TokenRowProps) {
-  const { name, hint, permissions, is_dry_run: isDryRun, paused_at: pausedAt } = token;
+  const { name, hint, permissions, is_dry_run: isDryRun, needs_approval: waits, paused_at: pausedAt } = token;
 
   return (
     <li>
@@ -24,6 +24,7 @@ export function TokenRow({ token, editPath, onResume, onRevoke }: TokenRowProps)
           {hasExpired(token) && <StateMark text="Expired" tone="bad" />}
           {pausedAt !== null && <StateMark text="Paused" tone="warn" />}
           {isDryRun && <StateMark text="Dry run" tone="quiet" />}
+          {waits && !isDryRun && <StateMark text="Waits for approval" tone="quiet" />}
         </p>
         <p>{permissionsText(permissions)}</p>
         <p className="field-hint">{factsOf(token).join(' · ')}</p>

@@ -6,4 +6,5 @@ export { TokenBatches } from './TokenBatches.tsx';
 export { TokenForm } from './TokenForm.tsx';
 export { TokenList } from './TokenList.tsx';
 export { TokenRefusal } from './TokenRefusal.tsx';
+export { TokenRequests } from './TokenRequests.tsx';
 export { TokenSecret } from './TokenSecret.tsx';

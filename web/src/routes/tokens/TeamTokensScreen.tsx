@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
-import { CreateTokenLink, TokenBatches, TokenList } from '#/features/tokens/index.ts';
+import { CreateTokenLink, TokenBatches, TokenList, TokenRequests } from '#/features/tokens/index.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { OrganizationPage } from '#/routes/organizations/OrganizationPage.tsx';
 import { shownTeam } from '#/routes/organizations/team/shown-team.ts';
@@ -45,6 +45,7 @@ function Tokens({ organization }: { organization: OrganizationView }) {
         return (
           <Fragment key={team.slug}>
             <TokenList {...place} />
+            <TokenRequests {...place} />
             <TokenBatches {...place} />
           </Fragment>
         );

@@ -4,6 +4,7 @@ import {
   ExistingClients,
   TokenBatches,
   TokenList,
+  TokenRequests,
 } from '#/features/tokens/index.ts';
 import { routes } from '#/shell/names.ts';
 import { Card } from '#/ui/Card.tsx';
@@ -16,6 +17,7 @@ export function TokensScreen() {
         <>
           <Card as="section" className="settings-section" aria-label="API tokens">
             <TokenList {...place} />
+            <TokenRequests {...place} />
             <TokenBatches {...place} />
           </Card>
           <ExistingClients address={place.address} />

@@ -5,6 +5,11 @@ import { getState, type AppState } from '@linklet/contract/app-state/endpoints.t
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { listTokenBatches, undoTokenBatch } from '@linklet/contract/tokens/changes.ts';
 import * as api from '@linklet/contract/tokens/endpoints.ts';
+import {
+  decideTokenRequests,
+  listTokenRequests,
+  type TokenRequest,
+} from '@linklet/contract/tokens/requests.ts';
 import { tokenPermissions, type TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { makeToken } from '#/testing/make-token.ts';
@@ -33,6 +38,7 @@ function stubTokens({ state, tokens = [], permissions = tokenPermissions, refusa
     base_url: 'https://link.test',
   });
   network.answer(listTokenBatches, { data: [] });
+  network.answer(listTokenRequests, { data: [], pending: 0 });
   return network;
 }
 
@@ -131,7 +137,9 @@ test('what is wrong is told beside its field and loses nothing that was typed', 
   await person.type(screen.getByLabelText('Allowed hosts'), 'example.com');
   await person.click(create);
 
-  await screen.findByText('A token with a budget or with hosts can’t be allowed bulk.');
+  await screen.findByText(
+    'A token with a budget, with hosts or that waits for approval can’t be allowed bulk.',
+  );
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'CI');
   expect(screen.getByLabelText('Allowed hosts')).toHaveProperty('value', 'example.com');
 });
@@ -141,6 +149,7 @@ test('a new token is sent as it was meant and shown once, with a call to try it'
   network.answer(api.makeToken, ({ body }) => {
     expect(body).toEqual({
       ...{ name: 'Newsletter', permissions: ['read', 'create'], is_dry_run: true, link_budget: 100 },
+      needs_approval: false,
       allowed_hosts: ['xn--bcher-kva.example', 'example.com'],
       expires_at: new Date('2031-05-06T23:59:59').toISOString(),
     });
@@ -155,7 +164,7 @@ test('a new token is sent as it was meant and shown once, with a call to try it'
   await person.type(screen.getByLabelText('Date'), '2031-05-06');
   await person.type(screen.getByLabelText('Link budget'), '100');
   await person.type(screen.getByLabelText('Allowed hosts'), '*.Bücher.example\nexample.com\n');
-  await person.click(screen.getByRole('switch', { name: 'Dry run' }));
+  await person.selectOptions(screen.getByLabelText('Changes'), 'Dry run');
   await person.click(screen.getByRole('button', { name: 'Create token' }));
 
   await screen.findByText('Copy this token now; it won’t be shown again.');
@@ -343,4 +352,61 @@ test('a batch that was undone has no way back, nor has one that somebody only se
 
   await screen.findByText('Undone');
   expect(screen.queryByRole('button', { name: /^Undo…/ })).toBeNull();
+});
+
+function makeRequest(given: Partial<TokenRequest> & { id: string }): TokenRequest {
+  const changed = { action: 'link.changed', target: 'h4sh', short_link: 'link.test/sale' };
+  return {
+    ...{ token: 'Agent', by: 'Ada', asked_at: '2026-11-27T10:00:00Z', call: 'PATCH /app/api/v1/link/:hash' },
+    changes: [{ ...changed, before: { title: 'Old' }, after: { title: 'New' } }],
+    ...{ state: 'pending', reason: null, ...given },
+  };
+}
+
+const ids = ['1', '2', '3'].map((last) => `0a1b2c3d-0000-4000-8000-00000000000${last}`);
+
+test('what a token asks for says what it would change, and is done once it is approved', async () => {
+  const network = stubTokens({ tokens: [makeToken({ needs_approval: true })] });
+  const [id = ''] = ids;
+  network.answer(listTokenRequests, { data: [makeRequest({ id })], pending: 1 });
+  network.answer(decideTokenRequests, ({ body }) => {
+    expect(body).toEqual({ ids: [id], decision: 'approve' });
+    network.answer(listTokenRequests, { data: [], pending: 0 });
+    return { data: [{ id, state: 'approved' as const, reason: null }] };
+  });
+  const person = showScreen(LIST);
+
+  await person.click(await screen.findByText('Changed link.test/sale'));
+  screen.getByText('Title');
+  screen.getByText('New');
+  await person.click(screen.getByRole('button', { name: /^Approve/ }));
+
+  await screen.findByText('Approved: 1 request.');
+  await expect.poll(() => screen.queryByRole('heading', { name: 'Waiting for approval' })).toBeNull();
+});
+
+test('several are decided on at once after a question, and what could not be done says why', async () => {
+  const network = stubTokens({ tokens: [makeToken({ needs_approval: true })] });
+  network.answer(listTokenRequests, { data: ids.map((id) => makeRequest({ id })), pending: 3 });
+  const reason = 'This alias is taken.';
+  network.answer(decideTokenRequests, ({ body }) => {
+    expect(body.ids).toEqual(ids.toReversed());
+    const [id = ''] = ids;
+    network.answer(listTokenRequests, { data: [makeRequest({ id, state: 'failed', reason })], pending: 0 });
+    return {
+      data: ids.map((each) => ({
+        id: each,
+        state: each === id ? ('failed' as const) : ('approved' as const),
+        reason: null,
+      })),
+    };
+  });
+  const person = showScreen(LIST);
+
+  await person.click(await screen.findByRole('button', { name: 'Approve 3…' }));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+
+  await screen.findByText('Approved: 2 requests. Could not be done: 1.');
+  await screen.findByText(reason);
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
 });

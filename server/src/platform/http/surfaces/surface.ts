@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { withinDeadline } from '../deadline.ts';
 import type { Entrance, HttpServices, OpenWay } from '../entrance.ts';
 import { isOurFault } from '../error-answer.ts';
-import { requireTokenPermission, runForToken, type TokenScope } from '../tokens/token-calls.ts';
+import { addAskable, requireTokenPermission, runForToken, type TokenScope } from '../tokens/token-calls.ts';
 import { tokenOf } from '../tokens/token-of.ts';
 import { takeBodies } from './bodies.ts';
 
@@ -138,6 +138,14 @@ function addSurfaceRoute(
   const { method, path, isRead = method === 'GET', handle } = route;
   const scopes = new WeakMap<FastifyRequest, TokenScope>();
   const isInBody = definition.readsTokenInBody === true && method !== 'GET';
+  const name = `${method} ${definition.base}${path}`;
+  const withoutToken = (values: unknown) => omit(values, definition.tokenParameters ?? []);
+  if (!isRead)
+    addAskable(http.services, name, {
+      permissions: permissionsOf(route),
+      run: async (scope, input) =>
+        handle({ ...(input as Omit<SurfaceCall, 'scope' | 'headers'>), scope, headers: {} }),
+    });
   apart.route({
     method,
     url: path,
@@ -159,10 +167,17 @@ function addSurfaceRoute(
           scope,
           ...{ params, query: query as SurfaceCall['query'], body, headers },
         });
-      const work = runForToken({ request, reply }, { scope, call, isRead });
+      const input = { params, query: withoutToken(query), body: withoutToken(body) };
+      const work = runForToken({ request, reply }, { scope, call, isRead, name, input });
       return send(reply, (await withinDeadline(work, DEADLINE_MS)) as SurfaceAnswer);
     },
   });
+}
+
+/** A token is kept nowhere. */
+function omit(values: unknown, names: readonly string[]): unknown {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return values;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
 /** What a path names has no control characters, which databases refuse. Throws `not_found`. */
