@@ -133,12 +133,20 @@ export async function revokeToken(scope: Scope, id: string): Promise<void> {
  * made by a job, which knows no token, and the file is not kept; and `token_budget_spent` for a budget below what was made.
  */
 function checkSettings(scope: Scope, settings: TokenSettings, present?: Row): void {
-  const { permissions, allowed_hosts: hosts, link_budget: budget, needs_approval: waits } = settings;
+  const { permissions, link_budget: budget } = settings;
   requireGivable(scope, permissions, present?.permissions ?? []);
   requireAhead(scope, settings, present);
-  const isBound = hosts !== null || budget !== null || waits;
-  if (isBound && permissions.includes('bulk')) throw new AppError('token_hosts_in_bulk');
+  if (isBound(settings) && permissions.includes('bulk')) throw new AppError('token_hosts_in_bulk');
   requireBudgetLeft(budget, present?.linksMade ?? 0);
+}
+
+/** To what no job keeps. */
+function isBound({
+  allowed_hosts: hosts,
+  link_budget: budget,
+  needs_approval: waits,
+}: TokenSettings): boolean {
+  return hosts !== null || budget !== null || waits;
 }
 
 /** What it may already stays. */

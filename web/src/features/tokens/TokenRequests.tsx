@@ -20,45 +20,54 @@ interface TokenRequestsProps {
 export function TokenRequests({ address, mayChange }: TokenRequestsProps) {
   const { data } = useQuery({ ...requestsQuery(address), throwOnError: false, meta: { quiet: true } });
   const { decide, done, dialog } = useDecisions(address);
-  const requests = data?.data ?? [];
-  if (requests.length === 0) return null;
-  const waiting = requests.filter(({ state }) => state === 'pending');
-  const isBusy = done !== null;
+  if (!data || data.data.length === 0) return null;
+  const waiting = data.data.filter(({ state }) => state === 'pending');
+  const mayDecide = mayChange && done === null;
 
   return (
     <section className="token-list">
       <div className="token-requests-head">
         <h2>Waiting for approval</h2>
-        {mayChange && waiting.length > 1 && (
-          <div className="token-decide">
-            <Button size="small" disabled={isBusy} onClick={() => void decide(waiting, 'refuse')}>
-              Refuse {formatNumber(waiting.length)}…
-            </Button>
-            <Button size="small" disabled={isBusy} onClick={() => void decide(waiting, 'approve')}>
-              Approve {formatNumber(waiting.length)}…
-            </Button>
-          </div>
-        )}
+        {mayDecide && <DecideAll waiting={waiting} onDecide={(decision) => void decide(waiting, decision)} />}
       </div>
       <p className="field-hint">
         What programs and agents ask for. After {REQUEST_DAYS} days without an answer it is dropped. What is
         approved can be undone.
-        {(data?.pending ?? 0) > waiting.length &&
-          ` Shown are the newest of ${formatNumber(data?.pending ?? 0)}.`}
+        {data.pending > waiting.length && ` Shown are the newest of ${formatNumber(data.pending)}.`}
       </p>
       {done !== null && <ProgressBar label="Deciding" done={done.decided} total={done.total} />}
       <ul className="tokens">
-        {requests.map((request) => (
+        {data.data.map((request) => (
           <RequestRow
             key={request.id}
             request={request}
-            mayDecide={mayChange && !isBusy}
+            mayDecide={mayDecide}
             onDecide={(decision) => void decide([request], decision)}
           />
         ))}
       </ul>
       {dialog}
     </section>
+  );
+}
+
+interface DecideAllProps {
+  waiting: readonly TokenRequest[];
+  onDecide: (decision: Decision) => void;
+}
+
+function DecideAll({ waiting, onDecide }: DecideAllProps) {
+  if (waiting.length < 2) return null;
+  const count = formatNumber(waiting.length);
+  return (
+    <div className="token-decide">
+      <Button size="small" onClick={() => onDecide('refuse')}>
+        Refuse {count}…
+      </Button>
+      <Button size="small" onClick={() => onDecide('approve')}>
+        Approve {count}…
+      </Button>
+    </div>
   );
 }
 
