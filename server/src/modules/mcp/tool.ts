@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import type { TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import { tokenMeanings } from '@linklet/contract/tokens/permissions.ts';
 import type { z } from 'zod';
+import type { LinksBy } from '../../platform/http/tokens/count-links.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ValidationError } from '../../platform/http/error-answer.ts';
 import type { Services } from '../../platform/scope.ts';
@@ -21,6 +22,8 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   permissions: readonly TokenPermission[];
   /** Whether it only reads, adds something, or replaces what was there. */
   kind: 'reads' | 'adds' | 'replaces';
+  /** Whether it is there to make links. */
+  makes?: LinksBy;
   input: Input;
   output: Output;
   run: (scope: TokenScope, input: z.output<Input>) => Promise<z.input<Output>>;
@@ -57,12 +60,19 @@ export function registerTool(server: McpServer, scope: TokenScope, tool: Tool): 
 }
 
 /** By which what an agent asked for is made once it is approved. */
-export function addTool(services: Services, { name, kind, permissions, input, output, run }: Tool): void {
+export function addTool(
+  services: Services,
+  { name, kind, permissions, input, output, run, makes }: Tool,
+): void {
   if (kind === 'reads') return;
-  addAskable(services, askableName(name), {
-    permissions,
-    run: async (scope, asked) => output.parse(await run(scope, input.parse(asked))),
-  });
+  addAskable(
+    services,
+    { name: askableName(name), makes },
+    {
+      permissions,
+      run: async (scope, asked) => output.parse(await run(scope, input.parse(asked))),
+    },
+  );
 }
 
 const askableName = (tool: string) => `MCP ${tool}`;
@@ -72,13 +82,13 @@ const TRIED = 'The token only tries: nothing was kept.';
 
 async function run(
   scope: TokenScope,
-  { name, kind, permissions, output, run }: Tool,
+  { name, kind, permissions, output, run, makes }: Tool,
   asked: Record<string, unknown>,
 ) {
   try {
     requireTokenPermission(scope, permissions);
     const work = async (scope: TokenScope) => run(scope, asked);
-    const change = { name: askableName(name), input: asked };
+    const change = { name: askableName(name), input: asked, makes };
     const answer = await (kind === 'reads' ? work(scope) : changeForToken(scope, change, work));
     const structuredContent = output.parse(answer);
     const isTried = kind !== 'reads' && scope.caller.token.isDryRun;

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { withinDeadline } from '../deadline.ts';
 import type { Entrance, HttpServices, OpenWay } from '../entrance.ts';
 import { isOurFault } from '../error-answer.ts';
+import type { LinksBy } from '../tokens/count-links.ts';
 import { addAskable, requireTokenPermission, runForToken, type TokenScope } from '../tokens/token-calls.ts';
 import { tokenOf } from '../tokens/token-of.ts';
 import { takeBodies } from './bodies.ts';
@@ -35,7 +36,9 @@ export interface SurfaceRoute {
   /** A token needs one of these. */
   permission: TokenPermission | readonly TokenPermission[];
   /** Whether it changes nothing, where the method says otherwise. */
-  isRead?: boolean;
+  isRead?: boolean | ((asked: Pick<SurfaceCall, 'query' | 'body'>) => boolean);
+  /** Whether it is there to make links. */
+  makes?: LinksBy;
   handle: (call: SurfaceCall) => Promise<SurfaceAnswer>;
 }
 
@@ -135,17 +138,21 @@ function addSurfaceRoute(
   http: HttpServices,
   { definition, route }: { definition: Surface; route: SurfaceRoute },
 ): void {
-  const { method, path, isRead = method === 'GET', handle } = route;
+  const { method, path, isRead = method === 'GET', handle, makes } = route;
   const scopes = new WeakMap<FastifyRequest, TokenScope>();
   const isInBody = definition.readsTokenInBody === true && method !== 'GET';
   const name = `${method} ${definition.base}${path}`;
   const withoutToken = (values: unknown) => omit(values, definition.tokenParameters ?? []);
-  if (!isRead)
-    addAskable(http.services, name, {
-      permissions: permissionsOf(route),
-      run: async (scope, input) =>
-        handle({ ...(input as Omit<SurfaceCall, 'scope' | 'headers'>), scope, headers: {} }),
-    });
+  if (isRead !== true)
+    addAskable(
+      http.services,
+      { name, makes },
+      {
+        permissions: permissionsOf(route),
+        run: async (scope, input) =>
+          handle({ ...(input as Omit<SurfaceCall, 'scope' | 'headers'>), scope, headers: {} }),
+      },
+    );
   apart.route({
     method,
     url: path,
@@ -168,7 +175,10 @@ function addSurfaceRoute(
           ...{ params, query: query as SurfaceCall['query'], body, headers },
         });
       const input = { params, query: withoutToken(query), body: withoutToken(body) };
-      const work = runForToken({ request, reply }, { scope, call, isRead, name, input });
+      const reads =
+        typeof isRead === 'boolean' ? isRead : isRead({ query: query as SurfaceCall['query'], body });
+      const run = { scope, call, isRead: reads, name, input, makes };
+      const work = runForToken({ request, reply }, run);
       return send(reply, (await withinDeadline(work, DEADLINE_MS)) as SurfaceAnswer);
     },
   });

@@ -2,12 +2,15 @@ import type { ApiToken } from '../../callers/caller.ts';
 import { AppError } from '../../errors.ts';
 import { hook } from '../../hooks.ts';
 import type { HeardEvent, Scope } from '../../scope.ts';
+import type { LinksBy } from './count-links.ts';
 import { tryOnly } from './dry-run.ts';
 
 /** What a program asks for: the name of an `Askable`, and what it is called with. */
 export interface Asked {
   name: string;
   input: unknown;
+  /** Whether it is there to make links. */
+  makes?: LinksBy | undefined;
   /** By which it is asked for once. */
   key?: string | undefined;
 }

@@ -25,16 +25,21 @@ export function registerForTokens(
   const scopes = new WeakMap<FastifyRequest, TokenScope>();
 
   const name = `${method} ${tokenPrefix}${definition.path}`;
+  const makes = definition.makesLinks === true ? ('api' as const) : undefined;
   const isAskable =
     method !== 'GET' && definition.upload === undefined && definition.maxFileBytes === undefined;
   if (isAskable)
-    addAskable(http.services, name, {
-      permissions: wanted,
-      run: async (scope, input) => {
-        const parts = parseParts({ ...definition, query }, input as Record<string, unknown>);
-        return definition.response.parse(await handler({ scope, ...parts }));
+    addAskable(
+      http.services,
+      { name, makes },
+      {
+        permissions: wanted,
+        run: async (scope, input) => {
+          const parts = parseParts({ ...definition, query }, input as Record<string, unknown>);
+          return definition.response.parse(await handler({ scope, ...parts }));
+        },
       },
-    });
+    );
 
   addRoute(server, definition, {
     method,
@@ -53,7 +58,7 @@ export function registerForTokens(
         handler({ scope, ...parseInput({ ...definition, query }, request, http) });
       const { params, query: asked, body } = request;
       const input = { params, query: asked, body };
-      const run = { scope, call, isRead: method === 'GET', isKeyed, name, input };
+      const run = { scope, call, isRead: method === 'GET', isKeyed, name, input, makes };
       const work = runForToken({ request, reply }, run);
       try {
         const answer = await withinDeadline(work, deadlineMs);

@@ -12,6 +12,7 @@ import type { Askable, Scope, Services } from '../../scope.ts';
 import { header } from '../csrf.ts';
 import { once } from '../idempotency/idempotency.ts';
 import { inWordsOfTeam } from '../withheld.ts';
+import { counting } from './count-links.ts';
 import { askFor, type Asked } from './ask-for.ts';
 import { tryOnly } from './dry-run.ts';
 
@@ -48,10 +49,9 @@ export async function runForToken(
   const { isDryRun, needsApproval } = scope.caller.token;
   const key = isKeyed ? header(request, idempotencyHeader) : undefined;
   if (isDryRun) reply.header('linklet-dry-run', 'true');
-  if (isDryRun || needsApproval) return changeForToken(scope, { ...asked, key }, call);
-  if (key === undefined) return work(scope);
+  if (isDryRun || needsApproval || key === undefined) return changeForToken(scope, { ...asked, key }, call);
   const content = `${request.method} ${request.url} ${JSON.stringify(request.body)}`;
-  return once(scope, { key, content }, work);
+  return counting(scope, asked.makes, async (scope) => once(scope, { key, content }, work));
 }
 
 /** Changes something; only tries to, or asks, for a token that only tries, or needs approval. */
@@ -63,16 +63,20 @@ export async function changeForToken(
   const { isDryRun, needsApproval } = scope.caller.token;
   const work = async (scope: TokenScope) => inWordsOfToken(scope, call(scope));
   if (isDryRun) return tryOnly(scope, work);
-  return needsApproval ? askFor(scope, asked, work) : work(scope);
+  return needsApproval ? askFor(scope, asked, work) : counting(scope, asked.makes, work);
 }
 
 /** Lets what a program asks for be made later, in the words in which it is refused at once. */
-export function addAskable({ askables }: Services, name: string, { permissions, run }: Askable): void {
+export function addAskable(
+  { askables }: Services,
+  { name, makes }: Omit<Asked, 'input'>,
+  { permissions, run }: Askable,
+): void {
   askables.set(name, {
     permissions,
     run: async (scope, input) => {
       requireTokenPermission(scope, permissions);
-      return inWordsOfToken(scope, run(scope, input));
+      return counting(scope, makes, async (scope) => inWordsOfToken(scope, run(scope, input)));
     },
   });
 }
