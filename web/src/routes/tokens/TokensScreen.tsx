@@ -6,13 +6,14 @@ import {
   TokenList,
   TokenRequests,
 } from '#/features/tokens/index.ts';
+import { PlaceFrame } from '#/routes/places/PlaceFrame.tsx';
 import { routes } from '#/shell/names.ts';
 import { Card } from '#/ui/Card.tsx';
-import { TokenFrame } from './TokenFrame.tsx';
+import { tokenPlaces } from './token-places.ts';
 
 export function TokensScreen() {
   return (
-    <TokenFrame title="API tokens" action={(place) => <CreateTokenLink {...place} />}>
+    <PlaceFrame places={tokenPlaces} title="API tokens" action={(place) => <CreateTokenLink {...place} />}>
       {(place) => (
         <>
           <Card as="section" className="settings-section" aria-label="API tokens">
@@ -24,6 +25,6 @@ export function TokensScreen() {
           <Bookmarklet address={place.address} createPath={routes.dashboard} />
         </>
       )}
-    </TokenFrame>
+    </PlaceFrame>
   );
 }
