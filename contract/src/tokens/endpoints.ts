@@ -50,7 +50,7 @@ const settings = {
   /** Whether what it does is only tried: nothing is kept. */
   is_dry_run: z.boolean(),
   /** Whether what it changes waits until a person approves it; of no effect where it only tries. */
-  needs_approval: z.boolean(),
+  needs_approval: z.boolean().default(false),
 };
 
 export const tokenSettings = z.strictObject(settings);
