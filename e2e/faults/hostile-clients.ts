@@ -25,6 +25,16 @@ type Behaviour = (socket: Socket, attack: Attack, number: number) => NodeJS.Time
 
 const behaviours: Behaviour[] = [longHosts, pipelinedUnread, answersUnread, slowBody, drippedHead];
 
+/** All that take a body by other ways: of a browser, of programs, of clients made for other services, of agents. */
+const bodies = [
+  '/app/api/login',
+  '/app/api/v1/url/create',
+  '/app/compat/kutt/api/v2/links',
+  '/app/compat/yourls/yourls-api.php',
+  '/api-create.php',
+  '/app/mcp',
+];
+
 if (process.argv[2] !== undefined) await run(JSON.parse(process.argv[2]) as Attack);
 
 /** Keeps so many connections open for so long, each with one of the behaviours, and opens anew what is closed. */
@@ -78,16 +88,6 @@ function answersUnread(socket: Socket, { host, asset, token }: Attack, number: n
   socket.pause();
   socket.write(head.repeat(30));
 }
-
-/** All that take a body by other ways: of a browser, of programs, of clients made for other services, of agents. */
-const bodies = [
-  '/app/api/login',
-  '/app/api/v1/url/create',
-  '/app/compat/kutt/api/v2/links',
-  '/app/compat/yourls/yourls-api.php',
-  '/api-create.php',
-  '/app/mcp',
-];
 
 function slowBody(socket: Socket, { host, token }: Attack, number: number): NodeJS.Timeout {
   const type = number % 2 === 0 ? 'application/json' : 'application/x-www-form-urlencoded';
