@@ -26,6 +26,7 @@ export interface SurfaceAnswer {
   status?: number;
   /** JSON by default; where it is said, a `body` that is text is sent as it is. */
   type?: string;
+  headers?: Readonly<Record<string, string>>;
   body?: unknown;
 }
 
@@ -67,7 +68,7 @@ const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'authorization, content-type, x-api-key, idempotency-key, mcp-protocol-version, mcp-method, mcp-name',
+    'authorization, content-type, x-api-key, idempotency-key, last-event-id, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id',
   'access-control-expose-headers': 'retry-after, ratelimit, x-ratelimit-limit, x-ratelimit-remaining',
   'access-control-max-age': '86400',
   // Pages of other sites load answers as scripts, too.
@@ -218,8 +219,11 @@ async function sendError(
   return send(reply, answer);
 }
 
-async function send(reply: FastifyReply, { status = 200, type, body }: SurfaceAnswer): Promise<FastifyReply> {
-  reply.status(status);
+async function send(
+  reply: FastifyReply,
+  { status = 200, type, headers = {}, body }: SurfaceAnswer,
+): Promise<FastifyReply> {
+  reply.status(status).headers(headers);
   if (body === undefined) return reply.send();
   reply.type(type ?? 'application/json; charset=utf-8');
   return reply.send(typeof body === 'string' && type !== undefined ? body : JSON.stringify(body));
