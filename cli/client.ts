@@ -16,6 +16,8 @@ interface Input {
   form?: FormData;
 }
 
+/** It is not done until a person approves it. */
+const ACCEPTED = 202;
 const TIMEOUT_MS = 60_000;
 const TRIES = 3;
 const LONGEST_WAIT_SECONDS = 60;
@@ -29,7 +31,11 @@ export async function call<E extends TokenEndpoint>(
   const url = addressOf(settings, filledPath(path, params ?? {}), query ?? {});
   const sent = form ?? (body && JSON.stringify(body));
   const answer = await ask(url, settings, { method, ...(sent !== undefined && { body: sent }) });
-  return response.parse(await answer.json()) as z.output<E['response']>;
+  if (answer.status === ACCEPTED) throw await failureOf(answer, url);
+  const read = response.safeParse(await answer.json().catch(() => undefined));
+  if (!read.success)
+    throw new CallFailure(`${url.host} does not answer as this version of the program expects.`);
+  return read.data as z.output<E['response']>;
 }
 
 function addressOf(settings: Settings, path: string, query: Record<string, unknown>): URL {
