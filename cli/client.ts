@@ -25,17 +25,25 @@ const LONGEST_WAIT_SECONDS = 60;
 /** Calls an endpoint with the token, again where too many calls were made. Throws `CallFailure`. */
 export async function call<E extends TokenEndpoint>(
   { method, path, response }: E,
-  { params, query, body, form }: Input = {},
+  { params = {}, query = {}, ...given }: Input = {},
   settings: Settings = readSettings(),
 ): Promise<z.output<E['response']>> {
-  const url = addressOf(settings, filledPath(path, params ?? {}), query ?? {});
-  const sent = form ?? (body && JSON.stringify(body));
-  const answer = await ask(url, settings, { method, ...(sent !== undefined && { body: sent }) });
-  if (answer.status === ACCEPTED) throw await failureOf(answer, url);
-  const read = response.safeParse(await answer.json().catch(() => undefined));
+  const url = addressOf(settings, filledPath(path, params), query);
+  const answer = await ask(url, settings, { method, ...bodyOf(given) });
+  const read = response.safeParse(await readJson(answer, url));
   if (!read.success)
     throw new CallFailure(`${url.host} does not answer as this version of the program expects.`);
   return read.data as z.output<E['response']>;
+}
+
+function bodyOf({ body, form }: Pick<Input, 'body' | 'form'>): Pick<RequestInit, 'body'> {
+  const sent = form ?? (body && JSON.stringify(body));
+  return sent === undefined ? {} : { body: sent };
+}
+
+async function readJson(answer: Response, url: URL): Promise<unknown> {
+  if (answer.status === ACCEPTED) throw await failureOf(answer, url);
+  return answer.json().catch(() => undefined);
 }
 
 function addressOf(settings: Settings, path: string, query: Record<string, unknown>): URL {

@@ -84,7 +84,7 @@ test('what a token asks for waits until a person approves it, and is undone', as
     await call(secret, 'POST', '/url/create', { url });
 
   await page.getByRole('link', { name: 'Done' }).click();
-  await page.getByText('Created a link to https://example.com/third').click();
+  await page.getByText('Create a link to https://example.com/third').click();
   await expectGoodInEachLook(page);
   await page
     .getByRole('listitem')

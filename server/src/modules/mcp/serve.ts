@@ -36,17 +36,20 @@ export async function serve(method: Method, { scope, headers, body }: SurfaceCal
     ...(method === 'POST' && { body: JSON.stringify(body ?? null) }),
   });
   const response = await handler.fetch(request, { parsedBody: body });
+  return toAnswer(response, headers.accept?.includes(EVENTS) === true);
+}
+
+const NOT_ALLOWED = 405;
+
+async function toAnswer(response: Response, isForEvents: boolean): Promise<SurfaceAnswer> {
   const { status } = response;
   const text = await response.text();
   const type = response.headers.get('content-type');
   if (status === NOT_ALLOWED) return { status, headers: { allow: 'POST' }, type: JSON_TYPE, body: text };
   if (type === null || text === '') return { status };
-  const isForEvents = headers.accept?.includes(EVENTS) === true;
   if (type.startsWith(EVENTS) && !isForEvents) return { status, type: JSON_TYPE, body: messagesIn(text) };
   return { status, type, body: text };
 }
-
-const NOT_ALLOWED = 405;
 
 /** The one message of an event stream, or the batch. */
 function messagesIn(events: string): string {

@@ -125,7 +125,7 @@ function RequestRow({ request, mayDecide, onDecide }: RequestRowProps) {
   const when = `${formatMoment(request.asked_at)} · token of ${by}`;
 
   return (
-    <li>
+    <li className="token-request">
       <div className="token-text">
         <p className="token-head">
           <strong>{token}</strong>
@@ -153,11 +153,23 @@ function RequestRow({ request, mayDecide, onDecide }: RequestRowProps) {
 }
 
 function ChangeRow({ change }: { change: AskedChange }) {
-  const text = sentenceOf({ ...change, whom: null }, new Map());
+  const text = asAsked(sentenceOf({ ...change, whom: null }, new Map()));
   return (
     <details className="token-change">
-      <summary>{text.charAt(0).toUpperCase() + text.slice(1)}</summary>
+      <summary>{text}</summary>
       <ChangedValues changes={changesOf(change)} />
     </details>
   );
+}
+
+/** Verbs that sentences of the audit begin with, as what is yet to be done. */
+const verbs: Record<string, string> = {
+  ...{ created: 'Create', changed: 'Change', archived: 'Archive', deleted: 'Delete', restored: 'Restore' },
+  ...{ added: 'Add', made: 'Make', moved: 'Move', renamed: 'Rename', ended: 'End' },
+};
+
+function asAsked(sentence: string): string {
+  const [verb = '', ...words] = sentence.split(' ');
+  const imperative = verbs[verb];
+  return imperative === undefined ? `Asked for: ${sentence}` : [imperative, ...words].join(' ');
 }

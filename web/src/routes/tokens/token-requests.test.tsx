@@ -34,7 +34,7 @@ test('what a token asks for says what it would change, and is done once it is ap
   });
   const person = showScreen(LIST);
 
-  await person.click(await screen.findByText('Changed link.test/sale'));
+  await person.click(await screen.findByText('Change link.test/sale'));
   screen.getByText('Title');
   screen.getByText('New');
   await person.click(screen.getByRole('button', { name: /^Approve/ }));
