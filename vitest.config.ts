@@ -76,6 +76,7 @@ const SLOW_JOURNEYS = [
   'segments-keyboard',
   'social',
   'team-keyboard',
+  'team-webhooks',
 ].map((name) => `e2e/${name}.test.ts`);
 
 const journeys = {

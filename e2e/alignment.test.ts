@@ -40,7 +40,7 @@ test('a meter is one track, with what is used on it and nothing else', async () 
 });
 
 test('the workspace stands on one line with its picture and the mark of a choice', async () => {
-  const person = await makeSubscriber();
+  const person = await makeSubscriber('enterprise');
   const { page, close } = await openSignedIn(open, { path: '/app/settings/profile', person });
   await page.setViewportSize({ width: 1440, height: 900 });
   const button = page.getByRole('button', { name: /^Workspace: / });
