@@ -13,9 +13,17 @@ function isBetween(code: number, first: number, last: number): boolean {
   return code >= first && code <= last;
 }
 
-export function atMost(most: number): (text: string) => boolean {
+/** Tells its bound to what describes it. */
+export interface AtMost {
+  (text: string): boolean;
+  most: number;
+}
+
+export function atMost(most: number): AtMost {
   // Text far beyond the bound is refused without counting.
-  return (text) => text.length <= most || (text.length <= 2 * most && characterCount(text) <= most);
+  const isShort = (text: string) =>
+    text.length <= most || (text.length <= 2 * most && characterCount(text) <= most);
+  return Object.assign(isShort, { most });
 }
 
 export function atLeast(fewest: number): (text: string) => boolean {

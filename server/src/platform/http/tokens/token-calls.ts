@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '@linklet/contract/http/endpoint.ts';
+import { dryRunHeader, idempotencyHeader } from '@linklet/contract/http/endpoint.ts';
 import { isWithheld } from '@linklet/contract/organizations/withheld.ts';
 import {
   tokenMeanings,
@@ -45,7 +45,7 @@ export async function runForToken(
   const work = async (scope: TokenScope) => inWordsOfToken(scope, call(scope));
   if (isRead) return work(scope);
   if (scope.caller.token.isDryRun) {
-    reply.header('linklet-dry-run', 'true');
+    reply.header(dryRunHeader, 'true');
     return changeForToken(scope, call);
   }
   const key = isKeyed ? header(request, idempotencyHeader) : undefined;
