@@ -1,8 +1,7 @@
-import { sampleLink } from '../webhooks/sample-link.ts';
 import type { JsonSchema } from './description.ts';
+import { sampleValues } from './sample-values.ts';
 
-const { url, hash, created_at: moment } = sampleLink;
-const { alias, domain, linklet } = sampleLink.aliases[0];
+const { url, hash, alias, domain, linklet, moment } = sampleValues;
 
 /** Of text, by the name of its field. */
 const byName: Readonly<Record<string, string>> = {

@@ -13,17 +13,9 @@ function isBetween(code: number, first: number, last: number): boolean {
   return code >= first && code <= last;
 }
 
-/** Tells its bound to what describes it. */
-export interface AtMost {
-  (text: string): boolean;
-  most: number;
-}
-
-export function atMost(most: number): AtMost {
+export function atMost(most: number): (text: string) => boolean {
   // Text far beyond the bound is refused without counting.
-  const isShort = (text: string) =>
-    text.length <= most || (text.length <= 2 * most && characterCount(text) <= most);
-  return Object.assign(isShort, { most });
+  return (text) => text.length <= most || (text.length <= 2 * most && characterCount(text) <= most);
 }
 
 export function atLeast(fewest: number): (text: string) => boolean {

@@ -1,4 +1,4 @@
-import { sampleLink } from '@linklet/contract/webhooks/sample-link.ts';
+import { sampleValues } from '@linklet/contract/api/sample-values.ts';
 
 /** What a call is sent, as its samples have it. */
 export interface Example {
@@ -7,8 +7,7 @@ export interface Example {
   body?: Readonly<Record<string, unknown>>;
 }
 
-const { hash, url, version } = sampleLink;
-const { alias, domain } = sampleLink.aliases[0];
+const { hash, url, version, alias, domain } = sampleValues;
 const another = 'b2c3d4e5f6071829';
 const link = { params: { hash } };
 const withId = { params: { id: 42 } };

@@ -13,7 +13,7 @@ import { webhooksErrors } from '@linklet/contract/webhooks/errors.ts';
 export interface Group {
   name: string;
   description: string;
-  /** What the paths of its calls look like; the first group that has a path takes it. */
+  /** What the paths of its calls look like. */
   paths: RegExp;
   /** Besides those that any call may have. */
   errors: ErrorEntries;
@@ -44,20 +44,13 @@ export const groups: readonly Group[] = [
     ...{ paths: /^\/me$/, errors: {} },
   },
   {
-    ...{ name: 'Shares', description: 'Statistics that anybody may see who has the address.' },
-    ...{ paths: /\/shares\b/, errors: analyticsErrors },
-  },
-  {
-    ...{ name: 'Statistics', description: 'Clicks, by time and by what is known of them.' },
-    ...{ paths: /^\/(?:stats|urls\/clicks)\b/, errors: analyticsErrors },
+    ...{ name: 'Links', description: 'Short links with their aliases, destinations and options.' },
+    paths: /^\/(?:url\/|alias\/|urls\/(?!clicks)|link\/:hash(?!\/(?:routes|shares)))/,
+    errors: { ...linksErrors, ...ofDomains, ...ofUsage },
   },
   {
     ...{ name: 'Redirect routes', description: 'Rules by which a link leads some visitors elsewhere.' },
-    ...{ paths: /\/routes\b/, errors: { ...redirectRoutesErrors, ...linksErrors } },
-  },
-  {
-    ...{ name: 'Links', description: 'Short links with their aliases, destinations and options.' },
-    ...{ paths: /^\/(?:url|urls|link|alias)\//, errors: { ...linksErrors, ...ofDomains, ...ofUsage } },
+    ...{ paths: /^\/(?:link\/:hash\/)?routes\b/, errors: { ...redirectRoutesErrors, ...linksErrors } },
   },
   {
     ...{ name: 'Tags', description: 'What the tags of links are called.' },
@@ -72,20 +65,28 @@ export const groups: readonly Group[] = [
     ...{ paths: /^\/settings\/pixel-scripts$/, errors: {} },
   },
   {
-    ...{ name: 'Bulk', description: 'Links from a file, made or changed in the background.' },
-    ...{ paths: /^\/bulk\//, errors: { ...bulkErrors, ...ofDomains, ...ofUsage } },
+    ...{ name: 'QR codes', description: 'The look of the QR codes of a workspace.' },
+    ...{ paths: /^\/qr-style$/, errors: qrCodesErrors },
+  },
+  {
+    ...{ name: 'Statistics', description: 'Clicks, by time and by what is known of them.' },
+    ...{ paths: /^\/(?:stats(?!\/shares)|urls\/clicks)\b/, errors: analyticsErrors },
+  },
+  {
+    ...{ name: 'Shares', description: 'Statistics that anybody may see who has the address.' },
+    ...{ paths: /\/shares\b/, errors: analyticsErrors },
   },
   {
     ...{ name: 'Exports', description: 'Links as a file, and click logs.' },
     ...{ paths: /^\/(?:link-exports|log-downloads)$/, errors: analyticsErrors },
   },
   {
-    ...{ name: 'Imports', description: 'Links of another service, brought along with their aliases.' },
-    ...{ paths: /^\/imports\b/, errors: { ...importsErrors, ...ofDomains } },
+    ...{ name: 'Bulk', description: 'Links from a file, made or changed in the background.' },
+    ...{ paths: /^\/bulk\//, errors: { ...bulkErrors, ...ofDomains, ...ofUsage } },
   },
   {
-    ...{ name: 'QR codes', description: 'The look of the QR codes of a workspace.' },
-    ...{ paths: /^\/qr-style$/, errors: qrCodesErrors },
+    ...{ name: 'Imports', description: 'Links of another service, brought along with their aliases.' },
+    ...{ paths: /^\/imports\b/, errors: { ...importsErrors, ...ofDomains } },
   },
   {
     ...{ name: 'Webhooks', description: 'What tells a program of what happens.' },
@@ -93,8 +94,9 @@ export const groups: readonly Group[] = [
   },
 ];
 
+/** Each path is of exactly one. */
 export function groupOf(path: string): Group {
-  const group = groups.find(({ paths }) => paths.test(path));
-  if (group === undefined) throw new Error(`No group has ${path}.`);
+  const [group, another] = groups.filter(({ paths }) => paths.test(path));
+  if (group === undefined || another !== undefined) throw new Error(`Not one group has ${path}.`);
   return group;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { AtMost } from '@linklet/contract/http/characters.ts';
 import { dryRunHeader, tokenPrefix, type Endpoint } from '@linklet/contract/http/endpoint.ts';
 import { examples, type Example } from './examples.ts';
 import { groupOf, groups } from './groups.ts';
@@ -7,6 +6,8 @@ import { commonRefusals, errorSchema, refusalExamples, refusalsOf } from './refu
 import { summaries } from './summaries.ts';
 
 type Schema = Record<string, unknown>;
+
+const MOST_TEXT = 20_000;
 
 interface Service {
   name: string;
@@ -143,15 +144,38 @@ function inPlainWords({
 }): void {
   // A format says the same as the pattern that the library makes of it.
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  // Guests alone are asked whether they are people.
+  if (jsonSchema.properties) delete jsonSchema.properties['captcha_token'];
   // Beyond them no number is whole in JavaScript: they are no bounds of ours.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  const most = mostCharacters(zodSchema);
+  const most = jsonSchema.type === 'string' ? mostCharacters(zodSchema) : undefined;
   if (most !== undefined) jsonSchema.maxLength = most;
 }
 
-/** The library can't read it from a rule of ours. */
+/** The library can't read it from a rule of ours, so its bound is looked for. */
 function mostCharacters({ _zod: { def } }: z.core.$ZodTypes): number | undefined {
-  const rules = (def.checks ?? []).map(({ _zod }) => (_zod.def as { fn?: Partial<AtMost> }).fn);
-  return rules.find((rule) => rule?.most !== undefined)?.most;
+  const rules = (def.checks ?? []).map(({ _zod }) => (_zod.def as { fn?: unknown }).fn);
+  return rules.map(boundOf).find((most) => most !== undefined);
+}
+
+function boundOf(rule: unknown): number | undefined {
+  if (typeof rule !== 'function') return undefined;
+  const takes = (text: string) => {
+    try {
+      return rule(text) === true;
+    } catch {
+      // It is about text of another kind.
+      return false;
+    }
+  };
+  let [least, beyond] = [0, MOST_TEXT];
+  if (!takes('') || takes('x'.repeat(beyond))) return undefined;
+  while (beyond - least > 1) {
+    const middle = Math.floor((least + beyond) / 2);
+    if (takes('x'.repeat(middle))) least = middle;
+    else beyond = middle;
+  }
+  // Only a rule about characters takes as many of those that are two units each.
+  return takes('😀'.repeat(least)) && !takes('😀'.repeat(beyond)) ? least : undefined;
 }

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { callsOf, type ApiCall, type ApiDescription } from '@linklet/contract/api/description.ts';
 import { sampleLanguages, type SampleLanguage } from '@linklet/contract/api/samples/samples.ts';
 import { localEntries } from '#/lib/storage.ts';
+import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { searchIcon } from '#/ui/icons/screen-icons.ts';
 import { descriptionQuery } from './api.queries.ts';
@@ -38,14 +39,16 @@ export function ApiReference({ search, tokensPath }: { search: string; tokensPat
           <section key={name} className="reference-group" aria-label={name}>
             <h2>{name}</h2>
             <p className="field-hint">{about}</p>
-            {calls.map((call) => (
-              <CallEntry
-                key={call.operationId}
-                {...{ call, description, language, token }}
-                onLanguage={choose}
-                onToken={setToken}
-              />
-            ))}
+            <Card className="reference-calls">
+              {calls.map((call) => (
+                <CallEntry
+                  key={call.operationId}
+                  {...{ call, description, language, token }}
+                  onLanguage={choose}
+                  onToken={setToken}
+                />
+              ))}
+            </Card>
           </section>
         ))}
       </div>

@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react';
-import { answerOf, type ApiCall, type ApiDescription } from '@linklet/contract/api/description.ts';
+import { useState } from 'react';
+import { answerOf, type ApiCall, type ApiDescription, type Parameter } from '@linklet/contract/api/description.ts';
 import { exampleOf } from '@linklet/contract/api/example-of.ts';
 import { exampleValues, sampleRequestOf } from '@linklet/contract/api/sample-request.ts';
 import type { SampleLanguage } from '@linklet/contract/api/samples/samples.ts';
 import { tokenPrefix } from '@linklet/contract/http/endpoint.ts';
 import { draftOf, valuesOf } from './call-draft.ts';
 import { CallErrors } from './CallErrors.tsx';
+import { CallTabs } from './CallTabs.tsx';
 import { Code } from './Code.tsx';
 import { Samples } from './Samples.tsx';
 import { FieldList, SchemaFields } from './SchemaFields.tsx';
@@ -31,35 +32,21 @@ export function CallDetails({ call, description, language, onLanguage, ...token 
         A token needs {call.security.length > 1 && 'one of '}
         <Permissions call={call} />.
       </p>
-      <Part title="Parameters">{call.parameters && <Parameters call={call} />}</Part>
-      <Part title="Body">{call.requestBody && <Body call={call} />}</Part>
-      <Part title="Sample">
-        <Samples
-          request={request ?? sampleRequestOf(call, exampleValues(call), baseUrl)}
-          language={language}
-          onLanguage={onLanguage}
-        />
-      </Part>
-      <Part title="Answer">
-        <Success call={call} description={description} />
-      </Part>
-      <Part title="Errors">
-        <CallErrors call={call} description={description} />
-      </Part>
-      <Part title="Try it">
-        <TryIt {...token} call={call} draft={draft} request={request} onDraft={setDraft} />
-      </Part>
+      <Samples
+        request={request ?? sampleRequestOf(call, exampleValues(call), baseUrl)}
+        language={language}
+        onLanguage={onLanguage}
+      />
+      <CallTabs
+        id={call.operationId}
+        panels={{
+          request: <Request call={call} />,
+          answer: <Success call={call} description={description} />,
+          errors: <CallErrors call={call} description={description} />,
+          try: <TryIt {...token} call={call} draft={draft} request={request} onDraft={setDraft} />,
+        }}
+      />
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <section>
-      <h4>{title}</h4>
-      {children}
-    </section>
   );
 }
 
@@ -72,23 +59,42 @@ function Permissions({ call: { security } }: { call: ApiCall }) {
   ));
 }
 
-function Parameters({ call: { parameters = [] } }: { call: ApiCall }) {
-  const fields = parameters.map(({ name, in: place, required, description, schema }) => ({
-    ...{ name, schema, isRequired: required },
-    description: [`In the ${place}.`, description?.replaceAll('`', '')].filter(Boolean).join(' '),
-  }));
-  return <FieldList fields={fields} />;
+function Request({ call }: { call: ApiCall }) {
+  const { parameters, requestBody } = call;
+  if (!parameters && !requestBody) return <p className="field-hint">It is sent nothing but the token.</p>;
+  return (
+    <>
+      {parameters && <Parameters parameters={parameters} />}
+      {Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => (
+        <section key={type}>
+          <h4>
+            Body <code>{type}</code>
+          </h4>
+          <SchemaFields schema={schema} />
+        </section>
+      ))}
+    </>
+  );
 }
 
-function Body({ call: { requestBody } }: { call: ApiCall }) {
-  return Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => (
-    <div key={type} className="reference-body">
-      <p className="field-hint">
-        As <code>{type}</code>.
-      </p>
-      <SchemaFields schema={schema} />
-    </div>
-  ));
+const places = ['path', 'query', 'header'] as const;
+
+function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
+  return places.map((place) => {
+    const here = parameters.filter((parameter) => parameter.in === place);
+    if (here.length === 0) return null;
+    const fields = here.map(({ required, description, ...rest }) => ({
+      ...rest,
+      isRequired: required,
+      ...(description !== undefined && { description: description.replaceAll('`', '') }),
+    }));
+    return (
+      <section key={place}>
+        <h4>In the {place}</h4>
+        <FieldList fields={fields} />
+      </section>
+    );
+  });
 }
 
 function Success({ call, description }: Pick<CallDetailsProps, 'call' | 'description'>) {

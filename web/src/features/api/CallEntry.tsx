@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { tokenPrefix } from '@linklet/contract/http/endpoint.ts';
-import { Card } from '#/ui/Card.tsx';
 import { CallDetails, type CallDetailsProps } from './CallDetails.tsx';
 
 /** A call that opens; its address opens it, too. */
@@ -19,7 +18,7 @@ export function CallEntry(props: CallDetailsProps) {
   }
 
   return (
-    <Card as="article" className="reference-call">
+    <article className="reference-call">
       <details
         ref={entry}
         id={id}
@@ -40,7 +39,7 @@ export function CallEntry(props: CallDetailsProps) {
         </summary>
         {isOpen && <CallDetails {...props} />}
       </details>
-    </Card>
+    </article>
   );
 }
 

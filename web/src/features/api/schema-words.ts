@@ -71,10 +71,11 @@ export interface Field {
 export function fieldsOf(schema: JsonSchema): Field[] {
   const { properties, required = [], items, anyOf, oneOf, additionalProperties } = schema;
   if (properties) {
-    return Object.entries(properties).map(([name, each]) => ({
+    const all = Object.entries(properties).map(([name, each]) => ({
       ...{ name, schema: each },
       isRequired: required.includes(name),
     }));
+    return all.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired));
   }
   if (items) return fieldsOf(items);
   if (typeof additionalProperties === 'object') return fieldsOf(additionalProperties);

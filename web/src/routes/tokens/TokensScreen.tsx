@@ -18,7 +18,7 @@ export function TokensScreen() {
             <TokenList {...place} />
             <TokenBatches {...place} />
           </Card>
-          <ExistingClients address={place.address} />
+          <ExistingClients address={place.address} referencePath={routes['docs.api']} />
           <Bookmarklet address={place.address} createPath={routes.dashboard} />
         </>
       )}
