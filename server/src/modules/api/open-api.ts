@@ -19,7 +19,7 @@ interface Service {
 export function openApiOf(endpoints: readonly Endpoint[], { name, url }: Service): Schema {
   const ofTokens = endpoints.filter(({ token }) => token !== undefined);
   const paths: Record<string, Schema> = {};
-  for (const endpoint of ofTokens.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))) {
+  for (const endpoint of ofTokens.toSorted((one, other) => placeOf(one) - placeOf(other))) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
   }
@@ -43,7 +43,8 @@ export function openApiOf(endpoints: readonly Endpoint[], { name, url }: Service
   };
 }
 
-const nameOf = ({ method, path }: Endpoint) => `${path} ${method}`;
+const places = Object.keys(summaries);
+const placeOf = ({ method, path }: Endpoint) => places.indexOf(`${method} ${path}`);
 
 function toOperation(endpoint: Endpoint): Schema {
   const { method, path, token, body, status = 200 } = endpoint;
