@@ -41,15 +41,18 @@ export function sampleRequestOf(call: ApiCall, values: SampleValues, baseUrl: st
 }
 
 function pathOf({ path }: ApiCall, { parameters }: SampleValues): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(parameters[name])));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(textOf(parameters[name])));
 }
 
 function queryOf(call: ApiCall, values: SampleValues): string {
   const pairs = valuesIn(call, values, 'query').flatMap(([name, value]) =>
-    [value].flat().map((each) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(each))}`),
+    [value].flat().map((each) => `${encoded(name)}=${encoded(textOf(each))}`),
   );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
+
+/** As browsers and command lines alike send it. */
+const encoded = (text: string) => encodeURIComponent(text).replaceAll("'", '%27');
 
 function headersOf(call: ApiCall, values: SampleValues): Record<string, string> {
   return Object.fromEntries(valuesIn(call, values, 'header').map(([name, value]) => [name, textOf(value)]));

@@ -40,8 +40,9 @@ function formOf(body: SampleRequest['body']): string {
 `;
 }
 
-/** Between single quotes only these two mean anything. */
-const text = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`;
+/** Between single quotes only these two mean anything; a new line there would be indented with the rest. */
+const text = (value: string) =>
+  /[\r\n]/.test(value) ? escaped(value) : `'${value.replace(/[\\']/g, '\\$&')}'`;
 
 /** With ends of lines that are seen. */
 const escaped = (value: string) =>
