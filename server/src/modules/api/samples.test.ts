@@ -13,11 +13,11 @@ import {
 import { sampleLanguages, sampleOf, type SampleLanguage } from '@linklet/contract/api/samples/samples.ts';
 import { tokenPrefix } from '@linklet/contract/http/endpoint.ts';
 import { entrances } from '../../all-modules.ts';
-import { makeToken, programOf } from '../../testing/access/tokens.ts';
+import { makeToken } from '../../testing/access/tokens.ts';
 import { makeSubscriber } from '../../testing/accounts.ts';
 import { recordRequests, type Recorded } from '../../testing/samples/record-requests.ts';
 import { runners } from '../../testing/samples/runners.ts';
-import { freshUrl, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { freshUrl, startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 import { openApiOf } from './open-api.ts';
 
 let app: TestApp;
@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const TOKEN = 'lnk_of-nobody';
 const FILE = 'url,alias\nhttps://example.com/é,"a,b"\r\n';
 
 const description = openApiOf(
@@ -47,51 +46,50 @@ const hardBody = {
   ...{ '@file': '@/etc/passwd', long: 12_345_678_901_234 },
 };
 
-test.each(languages)('samples in $language, $how, send what they say', async ({ language }) => {
-  const recorder = await recordRequests();
-  onTestFinished(recorder.close);
-  const wanted = [...calls.map((call) => requestOf(call, recorder.url)), ...hardRequests(recorder.url)];
-
-  await run(language, wanted, TOKEN);
-
-  const sent = await Promise.all(recorder.requests.map(partsOf));
-  expect(sent).toEqual(wanted.map(partsWanted));
-});
-
-test.each(languages)('samples in $language, $how, do what they say', async ({ language }) => {
+test.each(languages)('samples in $language, $how, send what they say, and do it', async ({ language }) => {
+  const nobody = await recordRequests();
   const { browser } = await makeSubscriber(app);
   const { secret } = await makeToken(browser);
-  const made = async () => {
-    const link = { url: freshUrl(), tags: ['kept'] };
-    const { hash } = (await programOf(app, secret).post('/url/create', link)).json()[0];
-    return (await browser.get(`/link/${hash}`)).json() as { hash: string; version: number };
-  };
-  const [changed, deleted] = [await made(), await made()];
-  const url = freshUrl();
-  const title = 'it’s "20 %" off, $5 `now`';
-  const recorder = await recordRequests(service);
-  onTestFinished(recorder.close);
-  const filled: Record<string, SampleValues> = {
-    postUrlCreate: { parameters: {}, body: { url, title } },
+  const passedOn = await recordRequests(service);
+  onTestFinished(async () => void (await Promise.all([nobody.close(), passedOn.close()])));
+  const [changed, deleted] = [await makeLink(browser), await makeLink(browser)];
+  const made = { url: freshUrl(), title: 'it’s "20 %" off, $5 `now`' };
+  const { title } = made;
+  const core: Record<string, SampleValues> = {
+    postUrlCreate: { parameters: {}, body: made },
     getUrlsFilter: { parameters: { filter: 'all', search: 'it’s' }, body: undefined },
     patchLinkHash: { parameters: { hash: changed.hash }, body: { title, version: changed.version } },
-    putLinkHashState: { parameters: { hash: deleted.hash }, body: { state: 'deleted', version: deleted.version } },
+    putLinkHashState: {
+      parameters: { hash: deleted.hash },
+      body: { state: 'deleted', version: deleted.version },
+    },
     getStatsTotals: { parameters: { period: 'last_7_day' }, body: undefined },
     patchTagsTag: { parameters: { tag: 'kept' }, body: { name: 'été&co' } },
   };
-  const requests = Object.entries(filled).map(([id, values]) =>
-    sampleRequestOf(callOf(id), values, recorder.url + tokenPrefix),
+  const recorded = [
+    ...calls.map((call) => sampleRequestOf(call, exampleValues(call), nobody.url + tokenPrefix)),
+    ...hardRequests(nobody.url),
+  ];
+  const done = Object.entries(core).map(([id, values]) =>
+    sampleRequestOf(callOf(id), values, passedOn.url + tokenPrefix),
   );
 
-  await run(language, requests, secret);
+  await run(language, [...recorded, ...done], secret);
 
-  expect(recorder.requests.map(({ status }) => status)).toEqual(requests.map(() => 200));
-  const listed = (await browser.get('/urls/all')).json().data as { hash: string; url: string; title: string }[];
-  expect(listed.map((link) => link.title).sort()).toEqual([title, title]);
-  expect(listed.map((link) => link.url)).toContain(url);
+  const sent = await Promise.all(nobody.requests.map(partsOf));
+  expect(sent).toEqual(recorded.map((request) => partsWanted(request, secret)));
+  expect(passedOn.requests.map(({ status }) => status)).toEqual(done.map(() => 200));
+  const listed = (await browser.get('/urls/all')).json().data as { url: string; title: string }[];
+  expect(listed.map((link) => link.title)).toEqual([title, title]);
+  expect(listed.map((link) => link.url)).toContain(made.url);
   expect((await browser.get(`/link/${deleted.hash}`)).json().state).toBe('deleted');
   expect((await browser.get('/tags')).json().data).toMatchObject([{ name: 'été&co' }]);
 });
+
+async function makeLink(browser: Browser): Promise<{ hash: string; version: number }> {
+  const [{ hash }] = (await browser.post('/url/create', { url: freshUrl(), tags: ['kept'] })).json();
+  return (await browser.get(`/link/${hash}`)).json();
+}
 
 async function run(language: SampleLanguage, requests: readonly SampleRequest[], token: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'linklet-samples-'));
@@ -100,8 +98,6 @@ async function run(language: SampleLanguage, requests: readonly SampleRequest[],
   const samples = requests.map((request) => sampleOf(language, request));
   await runners[language].run(samples, { folder, token });
 }
-
-const requestOf = (call: ApiCall, url: string) => sampleRequestOf(call, exampleValues(call), url + tokenPrefix);
 
 function callOf(id: string): ApiCall {
   const call = calls.find(({ operationId }) => operationId === id);
@@ -149,14 +145,14 @@ async function bodyOf(body: Buffer, type: string): Promise<unknown> {
 /** Besides the token. */
 const chosenHeaders = ['idempotency-key', 'linklet-dry-run'];
 
-function partsWanted({ method, url, headers, body }: SampleRequest): Parts {
+function partsWanted({ method, url, headers, body }: SampleRequest, token: string): Parts {
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   const { pathname, search } = new URL(url);
   return {
     ...{ method, url: pathname + search },
     headers: {
       ...Object.fromEntries(named.filter(([name]) => chosenHeaders.includes(name))),
-      authorization: `Bearer ${TOKEN}`,
+      authorization: `Bearer ${token}`,
     },
     body: bodyWanted(body),
   };
