@@ -49,6 +49,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
   additionalProperties?: boolean | JsonSchema;
+  propertyNames?: JsonSchema;
   items?: JsonSchema;
   prefixItems?: readonly JsonSchema[];
   anyOf?: readonly JsonSchema[];

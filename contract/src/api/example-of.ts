@@ -40,10 +40,13 @@ function exampleOfType(schema: JsonSchema, name: string): unknown {
   return null;
 }
 
-function exampleObject({ properties = {}, additionalProperties }: JsonSchema): unknown {
-  const named = Object.entries(properties).map(([name, schema]) => [name, exampleOf(schema, name)]);
-  const hasAny = typeof additionalProperties === 'object' && named.length === 0;
-  return Object.fromEntries(hasAny ? [[hash, exampleOf(additionalProperties)]] : named);
+function exampleObject({ properties, additionalProperties, propertyNames }: JsonSchema): unknown {
+  if (properties || typeof additionalProperties !== 'object') {
+    const named = Object.entries(properties ?? {});
+    return Object.fromEntries(named.map(([name, schema]) => [name, exampleOf(schema, name)]));
+  }
+  const names = (propertyNames?.enum ?? [hash]).map(String);
+  return Object.fromEntries(names.map((name) => [name, exampleOf(additionalProperties)]));
 }
 
 function exampleList({ items, prefixItems, minItems = 1 }: JsonSchema, name: string): unknown[] {
