@@ -13,6 +13,7 @@ import { groupModules } from './chunk-groups.ts';
 
 const main = 'routes/main.tsx';
 const analytics = 'routes/analytics/AnalyticsScreen.tsx';
+const reference = 'routes/api/ReferenceScreen.tsx';
 const documentFile = 'app.html';
 const drawnFolder = 'drawn';
 
@@ -41,6 +42,8 @@ export interface BuiltApp {
   schemaScripts: string[];
   /** Files that the analytics screen adds, those among them. */
   analyticsScripts: string[];
+  /** Files that the reference of the API adds. */
+  referenceScripts: string[];
 }
 
 interface SinglePageAppOptions {
@@ -63,13 +66,16 @@ export async function buildSinglePageApp({ outDir, pictures }: SinglePageAppOpti
   const drawn = await bundleDrawnScreens(outDir, manifest, assets);
 
   const scripts = chunks.map((chunk) => chunk.file);
-  const analyticsScripts = startChunks(manifest, analytics)
-    .map((chunk) => chunk.file)
-    .filter((file) => !scripts.includes(file));
+  const addedBy = (screen: string) =>
+    startChunks(manifest, screen)
+      .map((chunk) => chunk.file)
+      .filter((file) => !scripts.includes(file));
+  const analyticsScripts = addedBy(analytics);
+  const referenceScripts = addedBy(reference);
   const schemaScripts = analyticsScripts.filter((file) => file.includes('/schemas-'));
   const drawnPaths = Object.keys(drawn);
   const appRoutes = source.appRoutes.filter((path) => !drawnPaths.includes(path));
-  return { app: documentFile, appRoutes, drawn, scripts, schemaScripts, analyticsScripts };
+  return { app: documentFile, appRoutes, drawn, scripts, schemaScripts, analyticsScripts, referenceScripts };
 }
 
 async function bundleDrawnScreens(

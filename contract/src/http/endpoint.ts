@@ -120,3 +120,5 @@ export const csrfHeader = 'x-xsrf-token';
 export const requestedWithHeader = 'x-requested-with';
 export const fingerprintHeader = 'x-session-fingerprint';
 export const idempotencyHeader = 'idempotency-key';
+/** A call with it is only tried, whatever the token. */
+export const dryRunHeader = 'Linklet-Dry-Run';

@@ -18,6 +18,8 @@ export interface LocalEntries {
   singleKeys: boolean;
   /** The period of statistics that the person chose last, if it is not one of fixed days. */
   statsPeriod: string;
+  /** Of the samples that the reference of the API shows. */
+  sampleLanguage: string;
   /** When what tells of a promotion was closed, by edition, phase and place. */
   promoClosedAt: Record<string, number>;
   /** When the reminder of a trial's end comes again. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { accountRoutes } from './accounts/account-routes.tsx';
+import { apiRoute } from './api/api-route.tsx';
 import { billingRoutes } from './billing/billing-routes.tsx';
 import { analyticsRoute, sharedRoute, workspaceAnalyticsRoute } from './analytics/analytics-route.tsx';
 import { domainRoutes } from './domains/domain-routes.tsx';
@@ -34,6 +35,7 @@ export function makeRouter(queryClient: QueryClient) {
       ...organizationRoutes,
       ...domainRoutes,
       ...tokenRoutes,
+      apiRoute,
       ...webhookRoutes,
       ...importRoutes,
       notificationsRoute,

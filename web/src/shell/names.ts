@@ -32,6 +32,7 @@ export const routes = {
   'settings.security': '/app/settings/security',
   'settings.teams': '/app/settings/teams',
   'settings.invoices': '/app/settings/invoices',
+  'docs.api': '/app/docs/api',
   'settings.api': '/app/settings/api',
   'settings.api.new': '/app/settings/api/new',
   'settings.api.edit': '/app/settings/api/edit/$tokenId',

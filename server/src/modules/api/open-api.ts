@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { errors } from '@linklet/contract/http/errors.ts';
-import { tokenPrefix, type Endpoint } from '@linklet/contract/http/endpoint.ts';
+import { dryRunHeader, tokenPrefix, type Endpoint } from '@linklet/contract/http/endpoint.ts';
+import { examples, type Example } from './examples.ts';
+import { groupOf, groups } from './groups.ts';
+import { awaitsApproval, commonRefusals, errorSchema, refusalExamples, refusalsOf } from './refusals.ts';
 import { summaries } from './summaries.ts';
 
 type Schema = Record<string, unknown>;
+
+const MOST_TEXT = 20_000;
 
 interface Service {
   name: string;
@@ -15,7 +19,7 @@ interface Service {
 export function openApiOf(endpoints: readonly Endpoint[], { name, url }: Service): Schema {
   const ofTokens = endpoints.filter(({ token }) => token !== undefined);
   const paths: Record<string, Schema> = {};
-  for (const endpoint of ofTokens.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))) {
+  for (const endpoint of ofTokens.toSorted((one, other) => placeOf(one) - placeOf(other))) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
   }
@@ -28,25 +32,30 @@ export function openApiOf(endpoints: readonly Endpoint[], { name, url }: Service
     },
     servers: [{ url: url + tokenPrefix }],
     security: [{ token: [] }],
+    tags: groups.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: errorSchema },
-      responses: Object.fromEntries(refusals.map(({ name, description }) => [name, toRefusal(description)])),
+      responses: { ...commonRefusals(), AwaitsApproval: awaitsApproval() },
+      examples: refusalExamples(),
     },
   };
 }
 
-const nameOf = ({ method, path }: Endpoint) => `${path} ${method}`;
+const places = Object.keys(summaries);
+const placeOf = ({ method, path }: Endpoint) => places.indexOf(`${method} ${path}`);
 
 function toOperation(endpoint: Endpoint): Schema {
   const { method, path, token, body, status = 200 } = endpoint;
-  const permissions = [token ?? []].flat().join(', ');
+  const permissions = [token ?? []].flat();
   return {
     operationId: operationId(endpoint),
     summary: summaries[`${method} ${path}`] ?? '',
-    description: `Needs the permission: ${permissions}.`,
-    tags: [path.split('/')[1] ?? ''],
+    description: `Needs the permission: ${permissions.join(', ')}.`,
+    tags: [groupOf(path).name],
+    // One of them is enough.
+    security: permissions.map((permission) => ({ token: [permission] })),
     ...parametersOf(endpoint),
     ...(body !== undefined && method !== 'GET' && { requestBody: bodyOf(endpoint) }),
     responses: {
@@ -54,11 +63,15 @@ function toOperation(endpoint: Endpoint): Schema {
         description: 'Success',
         content: { 'application/json': { schema: toSchema(endpoint.response, 'output') } },
       },
-      ...Object.fromEntries(
-        refusals.map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
-      ),
+      ...(isAskable(endpoint) && { 202: { $ref: '#/components/responses/AwaitsApproval' } }),
+      ...refusalsOf(endpoint),
     },
   };
+}
+
+/** A token with files never waits for approval. */
+function isAskable({ method, upload }: Endpoint): boolean {
+  return method !== 'GET' && upload === undefined;
 }
 
 /** Such as `getLinkHash`. */
@@ -68,20 +81,33 @@ function operationId({ method, path }: Endpoint): string {
 }
 
 function parametersOf(endpoint: Endpoint): Schema {
-  const inPath = toParameters(endpoint.params, 'path');
-  const inQuery = toParameters(endpoint.query, 'query');
-  const key = endpoint.idempotent === true ? [keyParameter] : [];
-  const all = [...inPath, ...inQuery, ...key];
+  const { params, query } = exampleOf(endpoint);
+  const all = [
+    ...toParameters(endpoint.params, 'path', params),
+    ...toParameters(endpoint.query, 'query', query),
+    ...(endpoint.idempotent === true ? [keyParameter] : []),
+    ...(endpoint.method === 'GET' ? [] : [dryRunParameter]),
+  ];
   return all.length === 0 ? {} : { parameters: all };
 }
 
-/** A repeat with the same key gets the first answer again. */
 const keyParameter: Schema = {
   ...{ name: 'Idempotency-Key', in: 'header', required: false },
+  description: 'A repeat with the same key gets the first answer again.',
   schema: { type: 'string', pattern: '^"?[\\w-]{8,128}"?$' },
 };
 
-function toParameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Schema[] {
+const dryRunParameter: Schema = {
+  ...{ name: dryRunHeader, in: 'header', required: false },
+  description: 'With `true` the call is only tried: it answers as always, and nothing is kept.',
+  schema: { type: 'string', enum: ['true', 'false'] },
+};
+
+function toParameters(
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query',
+  given: Readonly<Record<string, unknown>> = {},
+): Schema[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = toSchema(schema, 'input') as {
     properties?: Record<string, Schema>;
@@ -89,63 +115,74 @@ function toParameters(schema: z.ZodType | undefined, place: 'path' | 'query'): S
   };
   return Object.entries(properties).map(([name, schema]) => ({
     ...{ name, in: place, required: place === 'path' || required.includes(name), schema },
+    ...(name in given && { example: given[name] }),
   }));
 }
 
-function bodyOf({ body, upload }: Endpoint): Schema {
+function bodyOf(endpoint: Endpoint): Schema {
+  const { body, upload } = endpoint;
+  const { body: example = {} } = exampleOf(endpoint);
   if (upload === undefined)
-    return { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } };
+    return { required: true, content: { 'application/json': { schema: toSchema(body, 'input'), example } } };
   const form = toSchema(upload.fields, 'input') as { properties?: Schema };
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
   const schema = { ...form, properties: { ...form.properties, file }, required: ['file'] };
-  return { required: true, content: { 'multipart/form-data': { schema } } };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema, example: { ...example, file: 'links.csv' } } },
+  };
 }
+
+const exampleOf = ({ method, path }: Endpoint): Example => examples[`${method} ${path}`] ?? {};
 
 function toSchema(schema: z.ZodType | undefined, io: 'input' | 'output'): Schema {
   if (schema === undefined) return {};
-  const whole: Schema = z.toJSONSchema(schema, {
-    ...{ io, unrepresentable: 'any' },
-    override: ({ jsonSchema }) => {
-      // A format says the same as the pattern that the library makes of it.
-      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-    },
-  });
+  const whole: Schema = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: inPlainWords });
   // The document says which dialect it is in.
   return Object.fromEntries(Object.entries(whole).filter(([name]) => name !== '$schema'));
 }
 
-const refusals = [
-  { status: '400', name: 'BadRequest', description: 'The request could not be read.' },
-  { status: '401', name: 'Unauthorized', description: errors.token_invalid.message },
-  {
-    status: '403',
-    name: 'Forbidden',
-    description: 'The token lacks the permission, or the plan the feature.',
-  },
-  { status: '404', name: 'NotFound', description: 'It is not there, or not of this workspace.' },
-  { status: '409', name: 'Conflict', description: 'It was changed meanwhile.' },
-  { status: '422', name: 'Invalid', description: 'A field is wrong: `errors` tells which.' },
-  {
-    status: '429',
-    name: 'TooManyRequests',
-    description: 'Too many requests: `Retry-After` tells for how long.',
-  },
-] as const;
-
-function toRefusal(description: string): Schema {
-  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+function inPlainWords({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
+  // A format says the same as the pattern that the library makes of it.
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  // Guests alone are asked whether they are people.
+  if (jsonSchema.properties) delete jsonSchema.properties['captcha_token'];
+  // Beyond them no number is whole in JavaScript: they are no bounds of ours.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  const most = jsonSchema.type === 'string' ? mostCharacters(zodSchema) : undefined;
+  if (most !== undefined) jsonSchema.maxLength = most;
 }
 
-const errorSchema: Schema = {
-  type: 'object',
-  properties: {
-    code: { type: 'string', description: 'It stays as it is; the sentence may change.' },
-    message: { type: 'string' },
-    request_id: { type: 'string' },
-    errors: {
-      ...{ type: 'object', description: 'Sentences by field.' },
-      additionalProperties: { type: 'array', items: { type: 'string' } },
-    },
-  },
-  required: ['code', 'message', 'request_id'],
-};
+/** The library can't read it from a rule of ours, so its bound is looked for. */
+function mostCharacters({ _zod: { def } }: z.core.$ZodTypes): number | undefined {
+  const rules = (def.checks ?? []).map(({ _zod }) => (_zod.def as { fn?: unknown }).fn);
+  return rules.map(boundOf).find((most) => most !== undefined);
+}
+
+function boundOf(rule: unknown): number | undefined {
+  if (typeof rule !== 'function') return undefined;
+  const takes = (text: string) => {
+    try {
+      return rule(text) === true;
+    } catch {
+      // It is about text of another kind.
+      return false;
+    }
+  };
+  let [least, beyond] = [0, MOST_TEXT];
+  if (!takes('') || takes('x'.repeat(beyond))) return undefined;
+  while (beyond - least > 1) {
+    const middle = Math.floor((least + beyond) / 2);
+    if (takes('x'.repeat(middle))) least = middle;
+    else beyond = middle;
+  }
+  // Only a rule about characters takes as many of those that are two units each.
+  return takes('😀'.repeat(least)) && !takes('😀'.repeat(beyond)) ? least : undefined;
+}

@@ -4,8 +4,14 @@ import { ValuesToCopy } from '#/features/single-sign-on/index.ts';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { tokensQuery, type TokenOwner } from './tokens.queries.ts';
 
+interface ExistingClientsProps {
+  address: TokenOwner;
+  /** Where the own API is described. */
+  referencePath: string;
+}
+
 /** Where clients that were made for other services are sent, and where programs read what there is. */
-export function ExistingClients({ address }: { address: TokenOwner }) {
+export function ExistingClients({ address, referencePath }: ExistingClientsProps) {
   const { base_url: baseUrl } = useSuspenseQuery(tokensQuery(address)).data;
   const { host } = new URL(baseUrl);
   const at = (path: string) => `${baseUrl}/app/compat/${path}`;
@@ -13,7 +19,8 @@ export function ExistingClients({ address }: { address: TokenOwner }) {
   return (
     <SettingsSection title="Use your existing client">
       <p className="field-hint">
-        Clients made for these services work with a token of this page, once they call this address.
+        Clients made for these services work with a token of this page, once they call this address. Programs
+        of your own find all calls in the <a href={referencePath}>API reference</a>.
       </p>
       <ValuesToCopy
         values={[

@@ -21,7 +21,7 @@ export function TokensScreen() {
             <TokenRequests {...place} />
             <TokenBatches {...place} />
           </Card>
-          <ExistingClients address={place.address} />
+          <ExistingClients address={place.address} referencePath={routes['docs.api']} />
           <Bookmarklet address={place.address} createPath={routes.dashboard} />
         </>
       )}

@@ -1,10 +1,11 @@
-import { tokenPrefix, type TokenEndpoint } from '@linklet/contract/http/endpoint.ts';
+import { dryRunHeader, tokenPrefix, type TokenEndpoint } from '@linklet/contract/http/endpoint.ts';
 import { knownFieldsOnly } from '@linklet/contract/http/known-fields.ts';
 import type { TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { checkPermission } from '../access.ts';
 import { addRoute, DEADLINE_MS, parseInput, parseParts, type Handler } from '../calls.ts';
+import { header } from '../csrf.ts';
 import { withinDeadline } from '../deadline.ts';
 import { toErrorAnswer } from '../error-answer.ts';
 import type { HttpServices } from '../entrance.ts';
@@ -46,7 +47,8 @@ export function registerForTokens(
     url: tokenPrefix + definition.path,
     onRequest: async (request, reply) => {
       const opening = http.openToken(request, reply, tokenOf(request));
-      const scope = await withinDeadline(opening, deadlineMs);
+      const opened = await withinDeadline(opening, deadlineMs);
+      const scope = asksToTry(request) ? onlyTrying(opened) : opened;
       checkPermission(access, scope.permissions);
       requireTokenPermission(scope, wanted);
       scopes.set(request, scope);
@@ -70,4 +72,15 @@ export function registerForTokens(
       }
     },
   });
+}
+
+/** What else is sent than a plain no is a wish to be careful. */
+function asksToTry(request: FastifyRequest): boolean {
+  const asked = header(request, dryRunHeader.toLowerCase())?.trim().toLowerCase();
+  return asked !== undefined && !['', '0', 'false'].includes(asked);
+}
+
+function onlyTrying(scope: TokenScope): TokenScope {
+  const { caller } = scope;
+  return { ...scope, caller: { ...caller, token: { ...caller.token, isDryRun: true } } };
 }

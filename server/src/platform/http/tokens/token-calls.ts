@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '@linklet/contract/http/endpoint.ts';
+import { dryRunHeader, idempotencyHeader } from '@linklet/contract/http/endpoint.ts';
 import { isWithheld } from '@linklet/contract/organizations/withheld.ts';
 import {
   tokenMeanings,
@@ -48,7 +48,7 @@ export async function runForToken(
   if (isRead) return work(scope);
   const { isDryRun, needsApproval } = scope.caller.token;
   const key = isKeyed ? header(request, idempotencyHeader) : undefined;
-  if (isDryRun) reply.header('linklet-dry-run', 'true');
+  if (isDryRun) reply.header(dryRunHeader, 'true');
   if (isDryRun || needsApproval || key === undefined) return changeForToken(scope, { ...asked, key }, call);
   const content = `${request.method} ${request.url} ${JSON.stringify(request.body)}`;
   return counting(scope, asked.makes, async (scope) => once(scope, { key, content }, work));

@@ -1,0 +1,114 @@
+import type { ApiCall, Parameter } from '@linklet/contract/api/description.ts';
+import { SelectField } from '#/ui/fields/SelectField.tsx';
+import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
+import { TextField } from '#/ui/fields/TextField.tsx';
+import { filledIn, formFields, isForm, type CallDraft } from './call-draft.ts';
+
+interface DraftFieldsProps {
+  call: ApiCall;
+  draft: CallDraft;
+  /** Whether the body is no JSON. */
+  isBodyWrong: boolean;
+  onChange: (draft: CallDraft) => void;
+  onFile: (file: File | null) => void;
+}
+
+/** What a call is sent: a field for each parameter, and its body. */
+export function DraftFields({ call, draft, isBodyWrong, onChange, onFile }: DraftFieldsProps) {
+  const { operationId: id } = call;
+
+  return (
+    <>
+      {filledIn(call).map((parameter) => (
+        <ParameterField
+          key={parameter.name}
+          id={`${id}-${parameter.name}`}
+          parameter={parameter}
+          value={draft.parameters[parameter.name] ?? ''}
+          onChange={(value) =>
+            onChange({ ...draft, parameters: { ...draft.parameters, [parameter.name]: value } })
+          }
+        />
+      ))}
+      {isForm(call) && <FormFields call={call} draft={draft} onChange={onChange} onFile={onFile} />}
+      {call.requestBody?.content['application/json'] && (
+        <TextAreaField
+          id={`${id}-body`}
+          label="Body"
+          rows={Math.min(16, draft.body.split('\n').length + 1)}
+          spellCheck={false}
+          value={draft.body}
+          error={isBodyWrong ? 'This is not JSON.' : undefined}
+          onChange={(body) => onChange({ ...draft, body })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ParameterFieldProps {
+  id: string;
+  parameter: Parameter;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ParameterField({ id, parameter, value, onChange }: ParameterFieldProps) {
+  const { name, required, schema } = parameter;
+  const label = (
+    <>
+      <code>{name}</code> {!required && <span className="optional">optional</span>}
+    </>
+  );
+  if (schema.enum) {
+    return (
+      <SelectField id={id} label={label} value={value} onChange={onChange}>
+        {!required && <option value="">–</option>}
+        {schema.enum.map(String).map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <TextField
+      id={id}
+      label={label}
+      value={value}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function FormFields({ call, draft, onChange, onFile }: Omit<DraftFieldsProps, 'isBodyWrong'>) {
+  const { operationId: id } = call;
+
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={`${id}-file`}>
+          <code>file</code>
+        </label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
+        />
+      </div>
+      {formFields(call).map((name) => (
+        <TextField
+          key={name}
+          id={`${id}-${name}`}
+          label={<code>{name}</code>}
+          value={draft.fields[name] ?? ''}
+          autoComplete="off"
+          onChange={(event) =>
+            onChange({ ...draft, fields: { ...draft.fields, [name]: event.currentTarget.value } })
+          }
+        />
+      ))}
+    </>
+  );
+}
