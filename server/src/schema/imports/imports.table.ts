@@ -33,9 +33,16 @@ export const imports = pgTable('imports', {
   /** Encrypted; there only while a service is read. */
   connection: bytea(),
   /** Where to go on reading it. */
-  cursor: jsonb().$type<{ path: string; rest?: string[] }>(),
+  cursor: jsonb().$type<{ path: string; rest?: string[]; row?: number; ref?: string }>(),
   /** How often the same page could not be read. */
   tries: integer().notNull().default(0),
+  /** Whether clicks are read of a service, too. */
+  readsHistory: boolean().notNull().default(false),
+  clicksFound: bigint({ mode: 'number' }).notNull().default(0),
+  clicksBrought: bigint({ mode: 'number' }).notNull().default(0),
+  clicksLost: bigint({ mode: 'number' }).notNull().default(0),
+  /** The last piece of clicks that was brought. */
+  historyTo: integer().notNull().default(0),
 });
 
 export type Import = typeof imports.$inferSelect;
@@ -73,6 +80,8 @@ export const importRows = pgTable(
     link: jsonb().$type<SourceLink>().notNull(),
     host: text().notNull(),
     originalId: text().notNull(),
+    /** What its source calls it where it tells of clicks. */
+    ref: text(),
     verdict: text({ enum: verdicts }),
     reasons: text().array().notNull().default([]),
     domainId: integer(),
@@ -100,6 +109,21 @@ export const importedLinks = pgTable('imported_links', {
   original: text().notNull(),
   importedAt: timestamp({ withTimezone: true }).notNull(),
   clicksBefore: bigint({ mode: 'number' }),
+  /** Of them, those that are in the statistics. */
+  clicksBrought: bigint({ mode: 'number' }).notNull().default(0),
   /** Of the link as it was made: one with another was changed since. */
   version: integer().notNull(),
 });
+
+/** Clicks of another service until they are brought. */
+export const importClicks = pgTable(
+  'import_clicks',
+  {
+    importId: bigint({ mode: 'number' }).notNull(),
+    piece: integer().notNull(),
+    count: integer().notNull(),
+    /** JSON, packed by gzip. */
+    clicks: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.piece] })],
+);

@@ -22,6 +22,8 @@ export interface StagedLink {
   n: number;
   host: string;
   id: string;
+  /** What its source calls it where it tells of clicks. */
+  ref?: string;
   link: SourceLink;
 }
 

@@ -1,3 +1,4 @@
+import type { SourceClick } from '../history/source-click.ts';
 import type { SourceCells } from '../files/source-link.ts';
 
 /** Where to go on reading a service's links. */
@@ -6,10 +7,19 @@ export interface Cursor {
   path: string;
   /** Paths that are read after this list. */
   rest?: string[];
+  /** The number of the link whose clicks are read, and what the service calls it. */
+  row?: number;
+  ref?: string;
+}
+
+interface Said {
+  lost?: string;
+  /** What the service calls the link where it tells of clicks. */
+  ref?: string;
 }
 
 export interface SourcePage {
-  cells: (SourceCells & { lost?: string })[];
+  cells: (SourceCells & Said)[];
   /** Null at the end of all. */
   next: Cursor | null;
 }
@@ -21,6 +31,21 @@ export interface SourceApi {
   headers: (token: string) => Record<string, string>;
   start: string;
   read: (body: unknown, at: Cursor) => SourcePage;
+  history?: SourceHistory;
+}
+
+/** How clicks on a link are asked of a service; those until a moment, so that pages don't shift. */
+export interface SourceHistory {
+  start: (ref: string, until: Date) => string;
+  read: (body: unknown, at: HistoryCursor, now: Date) => HistoryPage;
+}
+
+export type HistoryCursor = Cursor & Required<Pick<Cursor, 'row' | 'ref'>>;
+
+export interface HistoryPage {
+  /** Null for one that can't be read. */
+  clicks: (SourceClick | null)[];
+  next: string | null;
 }
 
 export function bearer(token: string): Record<string, string> {
