@@ -3,7 +3,7 @@ import { visitorNetwork } from '../../../platform/network/address-ranges.ts';
 import { storable } from '../../../platform/table-files/cells.ts';
 import { toSourceClick, type SourceClick } from '../history/source-click.ts';
 import { readSourceMoment } from './moments.ts';
-import type { SqlRow } from './sql-rows.ts';
+import { columnsOf, type SqlRow } from './sql-rows.ts';
 
 type Column = 'ref' | 'at' | 'referrer' | 'agent' | 'country' | 'address';
 type Places = Record<Column, number>;
@@ -43,17 +43,12 @@ export function isClickTable(name: string): boolean {
 }
 
 /** How the clicks of a dump are read, row by row; null for a row of something else. */
-export function clickReader({
-  table,
-  columns,
-  values,
-}: SqlRow): ((row: SqlRow) => SourceClick | null) | null {
-  for (const { isTable, has, names, ...kind } of tables) {
-    if (!isTable(table)) continue;
-    const all = columns ?? (values.length === kind.columns?.length ? kind.columns : null);
-    if (all === null || !has.every((name) => all.includes(name))) continue;
+export function clickReader(row: SqlRow): ((row: SqlRow) => SourceClick | null) | null {
+  for (const kind of tables) {
+    const all = kind.isTable(row.table) ? columnsOf(row, kind) : null;
+    if (all === null) continue;
     const places = Object.fromEntries(
-      Object.entries(names).map(([name, column]) => [name, all.indexOf(column)]),
+      Object.entries(kind.names).map(([name, column]) => [name, all.indexOf(column)]),
     ) as Places;
     return (row) => readClick(places, row);
   }
@@ -66,7 +61,7 @@ function readClick(places: Places, { values }: SqlRow): SourceClick | null {
   const [day, agent] = [text('at'), text('agent')];
   return toSourceClick({
     ...{ ref: storable(text('ref')), at: momentOf(day), agent },
-    ...{ referrer: text('referrer'), country: text('country') },
+    ...{ referrer: text('referrer'), country: text('country'), region: '', city: '', isRobot: false },
     visitor: visitorOf({ day: day.slice(0, 10), agent, address: text('address') }),
   });
 }

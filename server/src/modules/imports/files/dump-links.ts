@@ -1,5 +1,5 @@
 import type { FileSource } from '@linklet/contract/imports/sources.ts';
-import type { SqlRow } from './sql-rows.ts';
+import { columnsOf, type SqlRow } from './sql-rows.ts';
 import { toStagedLink, type SourceCells, type SourceOptions, type StagedLink } from './source-link.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -49,15 +49,15 @@ export function isLinkTable(name: string): boolean {
 
 /** The link that a row of a dump is, and of which service; null for a row of something else. */
 export function dumpLink(
-  { table, columns, values }: SqlRow,
+  row: SqlRow,
   number: number,
   options: SourceOptions,
 ): { source: FileSource; staged: StagedLink } | null {
   for (const kind of kinds) {
-    if (!kind.isTable(table)) continue;
-    const names = columns ?? (values.length === kind.columns?.length ? kind.columns : null);
-    if (names === null || !kind.has.every((name) => names.includes(name))) continue;
-    const fields = Object.fromEntries(names.map((name, place) => [name, values[place] ?? '']));
+    if (!kind.isTable(row.table)) continue;
+    const names = columnsOf(row, kind);
+    if (names === null) continue;
+    const fields = Object.fromEntries(names.map((name, place) => [name, row.values[place] ?? '']));
     const ref = fields[kind.ref] ?? '';
     return { source: kind.source, staged: { ...toStagedLink(number, kind.toCells(fields), options), ref } };
   }

@@ -58,8 +58,7 @@ async function nextPieces({ db }: Scope, { id, historyTo }: Import): Promise<Pie
 
 function toImported(click: SourceClick, place: LinkPlace | undefined): ImportedClick[] {
   if (place === undefined) return [];
-  const { at, count = 1, referrer = '', agent = null, country = '', region = '', city = '' } = click;
-  const { isRobot = false } = click;
+  const { at, count = 1, referrer, agent, country, region, city, isRobot } = click;
   const told = { at, referrer, userAgent: agent, country, region, city, isRobot };
   return Array.from({ length: count }, (_, which) => ({
     ...place,
@@ -70,11 +69,11 @@ function toImported(click: SourceClick, place: LinkPlace | undefined): ImportedC
 
 /** Where no address told who it was, the same browser at the same place on one day is one visitor. */
 function visitorOf(click: SourceClick, { linkId }: LinkPlace, which: number): bigint {
-  const { visitor, agent, at, country = '', region = '', city = '' } = click;
+  const { visitor, agent, at, country, region, city } = click;
   if (visitor !== undefined) return BigInt(`0x${visitor}`);
   const day = new Date(at).toISOString().slice(0, 10);
   const known =
-    agent === undefined
+    agent === null
       ? `${String(linkId)} ${String(at)} ${String(which)}`
       : `${agent}\n${country} ${region} ${city}`;
   return BigInt(`0x${hash('sha256', `${day} ${known}`).slice(0, 16)}`);

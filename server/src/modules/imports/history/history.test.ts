@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ImportView } from '@linklet/contract/imports/endpoints.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeOwned } from '../../../testing/branded-domains.ts';
 import { subscriber } from '../../../testing/bulk/bulk-files.ts';
-import { mover, previewOf, workOn } from '../../../testing/imports/import-files.ts';
+import { mover, previewOf } from '../../../testing/imports/import-files.ts';
+import { clicksOf } from '../../../testing/imports/imported-clicks.ts';
 import { workAndKill } from '../../../testing/imports/killed-moves.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
@@ -23,12 +23,6 @@ beforeEach(async () => {
   app.outdateMemory();
   move = mover(app, browser);
 });
-let kept: TestApp['services']['outgoing'] | undefined;
-afterEach(() => {
-  if (kept) Object.assign(app.services, { outgoing: kept });
-  kept = undefined;
-});
-
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
@@ -47,26 +41,6 @@ const three = yourls(
 
 const sent = () => ({ name: 'yourls.sql', fields: { host } });
 
-interface Row {
-  ts: string;
-  link_id: string;
-  referrer_host: string;
-  source: string;
-  country: string;
-  os: string;
-  bot_class: string;
-  visitor_hash: string;
-  user_agent: string;
-}
-
-async function clicksOf({ id }: Pick<ImportView, 'id'>): Promise<Row[]> {
-  return app.services.clickhouse.read<Row>({
-    name: 'test.imported',
-    query: 'select * from clicks where import_id = {id:UInt64} order by ts',
-    params: { id },
-  });
-}
-
 async function linkNamed(alias: string) {
   const { data } = (await browser.get('/urls/available')).json();
   return data.find(({ aliases }: { aliases: { alias: string }[] }) => aliases[0]?.alias === alias);
@@ -83,7 +57,7 @@ test('the log of a YOURLS dump comes along as it was, and what belongs to no lin
   expect(seen.clicks).toBe(5);
   expect(checked.clicks).toEqual({ found: 5, brought: 0, lost: 1 });
   expect(done).toMatchObject({ state: 'done', clicks: { found: 5, brought: 3, lost: 2 } });
-  const clicks = await clicksOf(done);
+  const clicks = await clicksOf(app, done);
   expect(
     clicks.map(({ ts, referrer_host: from, source, country, os, bot_class: bot }) => [
       ...[ts, from, source, country, os, bot],
@@ -133,7 +107,7 @@ test('no address and no search word is kept, neither before clicks are brought n
 
   expect(staged).toContain('google.com');
   expect(staged).not.toMatch(/203\.0\.113|198\.51|secret/);
-  expect(JSON.stringify(await clicksOf(checked))).not.toMatch(/203\.0\.113|198\.51|secret/);
+  expect(JSON.stringify(await clicksOf(app, checked))).not.toMatch(/203\.0\.113|198\.51|secret/);
   expect(await app.sql`select 1 from import_clicks where import_id = ${checked.id}`).toHaveLength(0);
 });
 
@@ -145,7 +119,7 @@ test('whoever does not want the history gets the links alone, and rows are not c
 
   expect(chosen.json()).toMatchObject({ state: 'ready', counts: checked.counts });
   expect(done).toMatchObject({ state: 'done', clicks: { found: 5, brought: 0 } });
-  expect(await clicksOf(done)).toEqual([]);
+  expect(await clicksOf(app, done)).toEqual([]);
 });
 
 test('the same dump once more brings no click twice', async () => {
@@ -154,8 +128,8 @@ test('the same dump once more brings no click twice', async () => {
   const again = await move.run(await move.check(three, sent()));
 
   expect(again).toMatchObject({ counts: { present: 2 }, clicks: { found: 5, brought: 0, lost: 5 } });
-  expect(await clicksOf(first)).toHaveLength(3);
-  expect(await clicksOf(again)).toEqual([]);
+  expect(await clicksOf(app, first)).toHaveLength(3);
+  expect(await clicksOf(app, again)).toEqual([]);
 });
 
 test('taking links back takes their history back; that of a link that stays, stays', async () => {
@@ -168,10 +142,10 @@ test('taking links back takes their history back; that of a link that stays, sta
 
   const undone = await move.undo(done);
 
-  await expect.poll(async () => clicksOf(done)).toHaveLength(1);
+  await expect.poll(async () => clicksOf(app, done)).toHaveLength(1);
   expect(undone).toMatchObject({ state: 'undone', undone: { removed: 1, left: 1 } });
   const [link] = await app.sql`select id from links where hash = ${hash}`;
-  expect((await clicksOf(done))[0]?.link_id).toBe(String(link?.['id']));
+  expect((await clicksOf(app, done))[0]?.link_id).toBe(String(link?.['id']));
 });
 
 test('imported clicks use up no clicks of the plan', async () => {
@@ -207,7 +181,7 @@ test(
     const done = await move.finish(checked.id);
 
     expect(done.clicks).toEqual({ found: 30_000, brought: 30_000, lost: 0 });
-    expect(await clicksOf(done)).toHaveLength(30_000);
+    expect(await clicksOf(app, done)).toHaveLength(30_000);
     const [origins] =
       await app.sql`select sum(clicks_brought)::int as sum from imported_links where import_id = ${done.id}`;
     expect(origins?.['sum']).toBe(30_000);
@@ -225,7 +199,7 @@ test('clicks of a Polr dump are found by the number of their link', async () => 
   const done = await move.run(await move.check(dump, sent()));
 
   expect(done).toMatchObject({ source: 'polr', clicks: { found: 1, brought: 1, lost: 0 } });
-  expect((await clicksOf(done))[0]).toMatchObject({
+  expect((await clicksOf(app, done))[0]).toMatchObject({
     referrer_host: 'news.example',
     country: 'DE',
     os: 'iOS',
@@ -241,136 +215,4 @@ test('rows that are one link here share its history', async () => {
   const done = await move.run(await move.check(dump, sent()));
 
   expect(done).toMatchObject({ counts: { present: 1 }, clicks: { found: 2, brought: 2, lost: 0 } });
-});
-
-function answerBy(answer: (url: URL) => unknown): URL[] {
-  kept ??= app.services.outgoing;
-  const asked: URL[] = [];
-  const fetch = async (address: string | URL) => {
-    asked.push(new URL(address));
-    return Response.json(answer(new URL(address)));
-  };
-  Object.assign(app.services, { outgoing: { ...kept, fetch } });
-  return asked;
-}
-
-async function readFrom(source: 'shlink' | 'kutt', history: boolean): Promise<ImportView> {
-  const body = { source, token: 'their-secret', server: 'https://s.example.com', host, history };
-  const { id } = (await browser.post('/imports/connect', body)).json();
-  await workOn(app, id);
-  return move.read(id);
-}
-
-const visit = (date: string, more: object = {}) => ({
-  ...{ referer: 'https://www.facebook.com/x', date, userAgent: IPHONE, potentialBot: false },
-  visitLocation: { countryCode: 'ES', countryName: 'Spain', regionName: 'Aragon', cityName: 'Zaragoza' },
-  ...more,
-});
-
-function shlink({ pathname, searchParams }: URL): unknown {
-  const page = Number(searchParams.get('page'));
-  if (pathname.endsWith('/short-urls')) {
-    const link = { longUrl: 'https://a.example/', dateCreated: '2023-02-01T09:00:00+01:00' };
-    const data = [
-      { ...link, shortCode: 'one', domain: null, visitsSummary: { total: 3 } },
-      { ...link, shortCode: 'two', domain: host, visitsSummary: { total: 1 } },
-      { ...link, shortCode: 'none', domain: host, visitsSummary: { total: 0 } },
-    ];
-    return { shortUrls: { data, pagination: { currentPage: 1, pagesCount: 1 } } };
-  }
-  const pages: Record<string, unknown[]> = {
-    'one 1': [visit('2024-03-01T10:00:00+01:00'), visit('2024-03-01T10:00:00+01:00', { potentialBot: true })],
-    'one 2': [visit('2023-03-01T10:00:00+01:00', { visitLocation: null, referer: '' })],
-    'two 1': [visit('2022-03-01T10:00:00+01:00')],
-  };
-  const code = pathname.split('/').at(-2) ?? '';
-  return {
-    visits: { data: pages[`${code} ${page}`] ?? [], pagination: { pagesCount: code === 'one' ? 2 : 1 } },
-  };
-}
-
-test('visits are read of Shlink, page by page, where they are wanted', async () => {
-  const asked = answerBy(shlink);
-
-  const read = await readFrom('shlink', true);
-  const done = await move.run(read);
-
-  expect(read.clicks).toEqual({ found: 4, brought: 0, lost: 0 });
-  expect(done.clicks).toEqual({ found: 4, brought: 4, lost: 0 });
-  const ofVisits = asked.filter(({ pathname }) => pathname.endsWith('/visits'));
-  expect(ofVisits.map(({ pathname, searchParams }) => [pathname, searchParams.get('domain')])).toEqual([
-    ['/rest/v3/short-urls/one/visits', null],
-    ['/rest/v3/short-urls/one/visits', null],
-    ['/rest/v3/short-urls/two/visits', host],
-  ]);
-  expect(new Set(ofVisits.map(({ searchParams }) => searchParams.get('endDate'))).size).toBe(1);
-  expect(
-    (await clicksOf(done)).map(({ ts, source, country, os, bot_class: bot }) => [
-      ts,
-      source,
-      country,
-      os,
-      bot,
-    ]),
-  ).toEqual([
-    ['2022-03-01 09:00:00.000', 'facebook', 'ES', 'iOS', ''],
-    ['2023-03-01 09:00:00.000', 'direct', '', 'iOS', ''],
-    ['2024-03-01 09:00:00.000', 'facebook', 'ES', 'iOS', expect.toBeOneOf(['', 'crawler'])],
-    ['2024-03-01 09:00:00.000', 'facebook', 'ES', 'iOS', expect.toBeOneOf(['', 'crawler'])],
-  ]);
-  const [row] = await app.sql`select connection, cursor from imports where id = ${read.id}`;
-  expect(row).toEqual({ connection: null, cursor: null });
-});
-
-test('visits are not asked for where they are not wanted', async () => {
-  const asked = answerBy(shlink);
-
-  const read = await readFrom('shlink', false);
-
-  expect(read).toMatchObject({ state: 'ready', clicks: { found: 0 } });
-  expect(asked.some(({ pathname }) => pathname.endsWith('/visits'))).toBe(false);
-});
-
-test('what Kutt counted by hour, day and month comes along once each', async () => {
-  const views = (length: number, counts: Record<number, number>) => ({
-    views: Array.from({ length }, (_, back) => counts[length - 1 - back] ?? 0),
-  });
-  answerBy(({ pathname }) =>
-    pathname.endsWith('/stats')
-      ? {
-          updatedAt: '2024-06-15T12:30:00.000Z',
-          lastDay: views(24, { 0: 2, 5: 1 }),
-          lastWeek: views(7, { 0: 3, 2: 4 }),
-          lastMonth: views(30, { 0: 3, 2: 4, 20: 5 }),
-          lastYear: views(12, { 0: 12, 3: 6001 }),
-        }
-      : {
-          data: [
-            {
-              id: 'u-1',
-              address: 'k1',
-              domain: null,
-              target: 'https://a.example/',
-              visit_count: 6013,
-              created_at: '2023-02-01T09:00:00.000Z',
-            },
-          ],
-        },
-  );
-
-  const done = await move.run(await readFrom('kutt', true));
-
-  expect(done.clicks).toEqual({ found: 6013, brought: 6013, lost: 0 });
-  const byMoment = new Map<string, number>();
-  for (const { ts, bot_class: bot } of await clicksOf(done)) {
-    expect(bot).toBe('');
-    byMoment.set(ts, (byMoment.get(ts) ?? 0) + 1);
-  }
-  expect([...byMoment]).toEqual([
-    ['2024-02-15 12:30:00.000', 6001],
-    ['2024-05-25 12:30:00.000', 5],
-    ['2024-06-12 12:30:00.000', 4],
-    ['2024-06-15 06:30:00.000', 1],
-    ['2024-06-15 11:30:00.000', 2],
-  ]);
 });

@@ -1,4 +1,4 @@
-/** A click, or several at once, as another service tells of them. */
+/** A click, or several at once, as another service tells of them; texts are empty where it does not say. */
 export interface SourceClick {
   /** What the service calls its link. */
   ref: string;
@@ -6,14 +6,14 @@ export interface SourceClick {
   /** How many, where it counts them by the hour or so; one where not given. */
   count?: number;
   /** Only where it comes from: scheme and host. */
-  referrer?: string;
-  /** Not given by services that don't keep it. */
-  agent?: string;
-  country?: string;
-  region?: string;
-  city?: string;
+  referrer: string;
+  /** Null where the service does not keep it. */
+  agent: string | null;
+  country: string;
+  region: string;
+  city: string;
   /** The service took it for a robot. */
-  isRobot?: true;
+  isRobot: boolean;
   /** 16 digits, the same for one visitor on one day, where addresses say who that is. They are not kept. */
   visitor?: string;
 }
@@ -23,34 +23,22 @@ const TEXT = 100;
 const AGENT = 1000;
 const REF = 1000;
 
-interface ToldClick {
-  ref: string;
-  at: Date | null;
-  referrer?: string;
-  agent?: string;
-  country?: string;
-  region?: string;
-  city?: string;
-  isRobot?: boolean;
-  visitor?: string;
+export const unknownClick = { referrer: '', agent: null, country: '', region: '', city: '', isRobot: false };
+
+/** Bounds what a service tells; null for a click without a link, or at a date that can't be. */
+export function toSourceClick(told: Omit<SourceClick, 'at'> & { at: Date | null }): SourceClick | null {
+  const { ref, at, referrer, agent, country, region, city } = told;
+  if (ref === '' || ref.length > REF || at === null || !isPossible(at.getTime())) return null;
+  return {
+    ...told,
+    ...{ at: at.getTime(), referrer: siteOf(referrer), country: countryOf(country) },
+    ...{ region: region.slice(0, TEXT), city: city.slice(0, TEXT) },
+    agent: agent === null ? agent : agent.slice(0, AGENT),
+  };
 }
 
-/** Null for one without a link, or a date that can be. */
-export function toSourceClick(told: ToldClick): SourceClick | null {
-  const { ref, at, agent, region, city, isRobot, visitor } = told;
-  if (ref === '' || ref.length > REF || at === null || at.getTime() < EARLIEST || at.getTime() > Date.now())
-    return null;
-  const [referrer, country] = [siteOf(told.referrer ?? ''), countryOf(told.country ?? '')];
-  return {
-    ...{ ref, at: at.getTime() },
-    ...(referrer && { referrer }),
-    ...(agent !== undefined && { agent: agent.slice(0, AGENT) }),
-    ...(country && { country }),
-    ...(region && { region: region.slice(0, TEXT) }),
-    ...(city && { city: city.slice(0, TEXT) }),
-    ...(isRobot === true && { isRobot }),
-    ...(visitor !== undefined && { visitor }),
-  };
+function isPossible(at: number): boolean {
+  return at >= EARLIEST && at <= Date.now();
 }
 
 function siteOf(referrer: string): string {

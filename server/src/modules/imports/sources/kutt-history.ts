@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../../platform/clock.ts';
-import type { SourceClick } from '../history/source-click.ts';
+import { unknownClick, type SourceClick } from '../history/source-click.ts';
 import type { SourceHistory } from './source-api.ts';
 import { objectIn, textIn } from './values.ts';
 
@@ -14,7 +14,10 @@ export const kuttHistory: SourceHistory = {
     const said = objectIn(body);
     const told = new Date(textIn(said['updatedAt']));
     const until = Number.isNaN(told.getTime()) || told > now ? now : told;
-    return { clicks: bucketsOf(said, until).map((bucket) => ({ ref, ...bucket })), next: null };
+    return {
+      clicks: bucketsOf(said, until).map((bucket) => ({ ...unknownClick, ref, ...bucket })),
+      next: null,
+    };
   },
 };
 

@@ -46,16 +46,14 @@ async function keepClicks(scope: Scope, present: Import, { clicks }: HistoryPage
     .where(eq(importClicks.importId, importId));
   const after = last?.piece ?? 0;
   if (pieces.length > 0)
-    await scope.db
-      .insert(importClicks)
-      .values(
-        pieces.map(({ count, packed }, place) => ({
-          importId,
-          piece: after + place + 1,
-          count,
-          clicks: packed,
-        })),
-      );
+    await scope.db.insert(importClicks).values(
+      pieces.map(({ count, packed }, place) => ({
+        importId,
+        piece: after + place + 1,
+        count,
+        clicks: packed,
+      })),
+    );
   const unreadable = clicks.length - readable.length;
   return setImport(scope, present, {
     clicksFound: clicksFound + countOf(readable) + unreadable,
