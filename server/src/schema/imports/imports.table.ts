@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/postgres/columns.ts';
 import { importStates, type ImportChoices } from '@linklet/contract/imports/endpoints.ts';
+import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import { verdicts, type Verdict } from '@linklet/contract/imports/verdicts.ts';
 import { importSources } from '@linklet/contract/imports/sources.ts';
 
@@ -33,7 +34,13 @@ export const imports = pgTable('imports', {
   /** Encrypted; there only while a service is read. */
   connection: bytea(),
   /** Where to go on reading it. */
-  cursor: jsonb().$type<{ path: string; rest?: string[]; row?: number; ref?: string }>(),
+  cursor: jsonb().$type<{
+    path: string;
+    rest?: string[];
+    row?: number;
+    ref?: string;
+    of?: 'rules' | 'history';
+  }>(),
   /** How often the same page could not be read. */
   tries: integer().notNull().default(0),
   /** Whether clicks are read of a service, too. */
@@ -65,6 +72,10 @@ export interface SourceLink {
   /** By operating system. */
   android_url?: string;
   ios_url?: string;
+  /** Redirect rules as ours say them, in their order. */
+  routes?: Omit<RedirectRoute, 'id'>[];
+  /** Those that ours can't say, in its words. */
+  lost_rules?: string[];
   card?: { title: string; text?: string; image_url?: string };
   /** What of it can't be said here, or can't be read. */
   lost?: string[];

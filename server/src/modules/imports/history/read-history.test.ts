@@ -111,6 +111,17 @@ test('visits are read of Shlink, page by page, where they are wanted', async () 
   expect(row).toEqual({ connection: null, cursor: null });
 });
 
+test('a link that is gone by the time its visits are asked for takes nothing along', async () => {
+  kept ??= app.services.outgoing;
+  const fetch = async (address: string | URL) =>
+    String(address).includes('/one/visits')
+      ? Response.json({ title: 'Short URL not found' }, { status: 404 })
+      : Response.json(shlink(new URL(address)));
+  Object.assign(app.services, { outgoing: { ...kept, fetch } });
+
+  expect(await readFrom('shlink', true)).toMatchObject({ state: 'ready', total: 3, clicks: { found: 1 } });
+});
+
 test('visits are not asked for where they are not wanted', async () => {
   const asked = answerBy(shlink);
 

@@ -1,6 +1,7 @@
 import type { ConnectionSource } from '@linklet/contract/imports/sources.ts';
 import { kuttHistory } from './kutt-history.ts';
 import { shlinkHistory, shlinkRef } from './shlink-history.ts';
+import { shlinkRules } from './shlink-rules.ts';
 import { bearer, onwards, parameterOf, withParameter, type SourceApi } from './source-api.ts';
 import { listIn, namesIn, objectIn, textIn, type Json } from './values.ts';
 
@@ -10,6 +11,7 @@ const REBRANDLY_PAGE = 25;
 
 const shlink: SourceApi = {
   base: null,
+  rules: shlinkRules,
   history: shlinkHistory,
   headers: (token) => ({ 'x-api-key': token }),
   start: '/rest/v3/short-urls?page=1&itemsPerPage=50',

@@ -4,11 +4,13 @@ import { RefusedAddress, type Outgoing } from '../../../platform/network/outgoin
 export class SourceRefusal extends Error {
   override name = 'SourceRefusal';
   readonly isFinal: boolean;
+  readonly isGone: boolean;
   readonly waitMs: number;
 
-  constructor(sentence: string, { isFinal = false, waitMs = 0 } = {}) {
+  constructor(sentence: string, { isFinal = false, isGone = false, waitMs = 0 } = {}) {
     super(sentence);
     this.isFinal = isFinal;
+    this.isGone = isGone;
     this.waitMs = waitMs;
   }
 }
@@ -32,7 +34,10 @@ export async function askSource(
     throw new SourceRefusal('The service asks for too much patience.', { waitMs: waitOf(answer.headers) });
   if (answer.status >= 500) throw new SourceRefusal('The service could not answer.');
   if (answer.status !== 200)
-    throw new SourceRefusal(`The service answers with status ${String(answer.status)}.`, { isFinal: true });
+    throw new SourceRefusal(`The service answers with status ${String(answer.status)}.`, {
+      isFinal: true,
+      isGone: answer.status === 404,
+    });
   return readJson(await answer.text());
 }
 

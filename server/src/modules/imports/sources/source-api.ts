@@ -1,4 +1,5 @@
 import type { SourceClick } from '../history/source-click.ts';
+import type { SourceLink } from '../../../schema/imports/imports.table.ts';
 import type { SourceCells } from '../files/source-link.ts';
 
 /** Where to go on reading a service's links. */
@@ -7,9 +8,10 @@ export interface Cursor {
   path: string;
   /** Paths that are read after this list. */
   rest?: string[];
-  /** The number of the link whose clicks are read, and what the service calls it. */
+  /** The number of the link of which more is read, what the service calls it, and what is read. */
   row?: number;
   ref?: string;
+  of?: 'rules' | 'history';
 }
 
 interface Said {
@@ -31,16 +33,24 @@ export interface SourceApi {
   headers: (token: string) => Record<string, string>;
   start: string;
   read: (body: unknown, at: Cursor) => SourcePage;
+  rules?: SourceRules;
   history?: SourceHistory;
+}
+
+/** How the redirect rules of a link are asked of a service. */
+export interface SourceRules {
+  start: (ref: string) => string;
+  read: (body: unknown) => Required<Pick<SourceLink, 'routes' | 'lost_rules'>>;
 }
 
 /** How clicks on a link are asked of a service; those until a moment, so that pages don't shift. */
 export interface SourceHistory {
   start: (ref: string, until: Date) => string;
-  read: (body: unknown, at: HistoryCursor, now: Date) => HistoryPage;
+  read: (body: unknown, at: DetailCursor, now: Date) => HistoryPage;
 }
 
-export type HistoryCursor = Cursor & Required<Pick<Cursor, 'row' | 'ref'>>;
+/** Of more about one link. */
+export type DetailCursor = Required<Omit<Cursor, 'rest'>>;
 
 export interface HistoryPage {
   /** Null for one that can't be read. */

@@ -11,7 +11,7 @@ import { unseal } from '../sources/connection.ts';
 import { askSource, SourceRefusal } from '../sources/ask-source.ts';
 import type { SourcePage } from '../sources/source-api.ts';
 import { isAtSamePage, lockImport, setImport } from './pieces.ts';
-import { isOfHistory, keepHistory, onToHistory } from './read-history.ts';
+import { isOfDetails, keepDetails, onToDetails } from './read-details.ts';
 
 const MOST_TRIES = 12;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -32,8 +32,12 @@ export async function readPiece(scope: Scope, present: Import): Promise<Import |
   const api = sourceApis[present.source as ConnectionSource];
   const { base, token, host } = unseal(scope, connection);
   try {
-    const body = await askSource(scope.outgoing, base + cursor.path, api.headers(token));
-    if (isOfHistory(cursor)) return await keepHistory(scope, present, { api, body, cursor });
+    const asking = askSource(scope.outgoing, base + cursor.path, api.headers(token));
+    if (isOfDetails(cursor)) {
+      const body = await asking.catch(noneIfGone);
+      return await keepDetails(scope, present, { api, body, cursor });
+    }
+    const body = await asking;
     return await keepPage(scope, present, { page: api.read(body, cursor), host });
   } catch (error) {
     if (!(error instanceof SourceRefusal)) throw error;
@@ -41,6 +45,12 @@ export async function readPiece(scope: Scope, present: Import): Promise<Import |
     const waitMs = Math.min(Math.max(error.waitMs, 1000 * 2 ** present.tries), LONGEST_WAIT_MS);
     return { present: await setImport(scope, present, { tries: present.tries + 1 }), waitMs };
   }
+}
+
+/** A link may have gone since it was listed. */
+function noneIfGone(error: unknown): null {
+  if (error instanceof SourceRefusal && error.isGone) return null;
+  throw error;
 }
 
 async function fail(scope: Scope, present: Import, why: string): Promise<Import> {
@@ -61,7 +71,7 @@ async function keepPage(
     const total = locked.total + added;
     const isOver = page.next === null || isEndless(page, added) || total >= importLimits.rows;
     if (!isOver) return setImport(scope, locked, { total, cursor: page.next, tries: 0, done: total });
-    return onToHistory(scope, await setImport(scope, locked, { total }), 0);
+    return onToDetails(scope, await setImport(scope, locked, { total }), { row: 0, of: 'rules' });
   });
 }
 
