@@ -35,11 +35,11 @@ const IPHONE =
 function answerBy(answer: (url: URL) => unknown): URL[] {
   kept ??= app.services.outgoing;
   const asked: URL[] = [];
-  const fetch = async (address: string | URL) => {
+  const fetchLarge = async (address: string | URL) => {
     asked.push(new URL(address));
     return Response.json(answer(new URL(address)));
   };
-  Object.assign(app.services, { outgoing: { ...kept, fetch } });
+  Object.assign(app.services, { outgoing: { ...kept, fetchLarge } });
   return asked;
 }
 
@@ -113,11 +113,11 @@ test('visits are read of Shlink, page by page, where they are wanted', async () 
 
 test('a link that is gone by the time its visits are asked for takes nothing along', async () => {
   kept ??= app.services.outgoing;
-  const fetch = async (address: string | URL) =>
+  const fetchLarge = async (address: string | URL) =>
     String(address).includes('/one/visits')
       ? Response.json({ title: 'Short URL not found' }, { status: 404 })
       : Response.json(shlink(new URL(address)));
-  Object.assign(app.services, { outgoing: { ...kept, fetch } });
+  Object.assign(app.services, { outgoing: { ...kept, fetchLarge } });
 
   expect(await readFrom('shlink', true)).toMatchObject({ state: 'ready', total: 3, clicks: { found: 1 } });
 });

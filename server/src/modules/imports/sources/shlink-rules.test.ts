@@ -50,7 +50,7 @@ const lost = [
 ];
 
 async function read(codes: string[], rules: unknown[]): Promise<ImportView> {
-  const fetch = async (address: string | URL) => {
+  const fetchLarge = async (address: string | URL) => {
     const { pathname } = new URL(address);
     if (pathname.endsWith('/redirect-rules')) return Response.json({ redirectRules: rules });
     const data = codes.map((shortCode) => ({
@@ -59,7 +59,7 @@ async function read(codes: string[], rules: unknown[]): Promise<ImportView> {
     }));
     return Response.json({ shortUrls: { data, pagination: { currentPage: 1, pagesCount: 1 } } });
   };
-  Object.assign(app.services, { outgoing: { ...kept, fetch } });
+  Object.assign(app.services, { outgoing: { ...kept, fetchLarge } });
   const body = { source: 'shlink', token: 'their-secret', server: 'https://s.example.com', host };
   const { id } = (await browser.post('/imports/connect', body)).json();
   await workOn(app, id);

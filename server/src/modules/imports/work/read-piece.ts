@@ -14,6 +14,7 @@ import { isAtSamePage, lockImport, setImport } from './pieces.ts';
 import { isOfDetails, keepDetails, onToDetails } from './read-details.ts';
 
 const MOST_TRIES = 12;
+const FIRST_TRIES = 3;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
 /** An import, and how long its source wants to be left alone. */
@@ -32,7 +33,7 @@ export async function readPiece(scope: Scope, present: Import): Promise<Import |
   const api = sourceApis[present.source as ConnectionSource];
   const { base, token, host } = unseal(scope, connection);
   try {
-    const asking = askSource(scope.outgoing, base + cursor.path, api.headers(token));
+    const asking = askSource(scope, base + cursor.path, api.headers(token));
     if (isOfDetails(cursor)) {
       const body = await asking.catch(noneIfGone);
       return await keepDetails(scope, present, { api, body, cursor });
@@ -41,15 +42,22 @@ export async function readPiece(scope: Scope, present: Import): Promise<Import |
     return await keepPage(scope, present, { page: api.read(body, cursor), host });
   } catch (error) {
     if (!(error instanceof SourceRefusal)) throw error;
-    if (error.isFinal || present.tries >= MOST_TRIES) return fail(scope, present, error.message);
-    const waitMs = Math.min(Math.max(error.waitMs, 1000 * 2 ** present.tries), LONGEST_WAIT_MS);
+    const { isFinal, waitMs: wanted = 0 } = error.because;
+    if (isFinal === true || present.tries >= mostTries(present, error))
+      return fail(scope, present, error.message);
+    const waitMs = Math.min(Math.max(wanted, 1000 * 2 ** present.tries), LONGEST_WAIT_MS);
     return { present: await setImport(scope, present, { tries: present.tries + 1 }), waitMs };
   }
 }
 
+/** Where nothing was read yet, its address is rather wrong than down: whoever waits is told soon. */
+function mostTries({ total }: Import, { because }: SourceRefusal): number {
+  return because.isUnreachable === true && total === 0 ? FIRST_TRIES : MOST_TRIES;
+}
+
 /** A link may have gone since it was listed. */
 function noneIfGone(error: unknown): null {
-  if (error instanceof SourceRefusal && error.isGone) return null;
+  if (error instanceof SourceRefusal && error.because.isGone === true) return null;
   throw error;
 }
 
