@@ -50,6 +50,7 @@ describe('a token', () => {
     expect(answer.json()).toEqual({
       ...{ name: 'CI', email, workspace: { organization: null, team: null } },
       ...{ permissions: ['read', 'share'], expires_at: null, is_dry_run: false },
+      needs_approval: false,
     });
   });
 
@@ -253,7 +254,11 @@ describe('whoever makes one', () => {
       'allowed_hosts.0',
       'Please enter hosts only, such as example.com.',
     ],
-    [{ link_budget: 5 }, 'permissions', 'A token with a budget or with hosts can’t be allowed bulk.'],
+    [
+      { link_budget: 5 },
+      'permissions',
+      'A token with a budget, with hosts or that waits for approval can’t be allowed bulk.',
+    ],
   ])('is told what is wrong with %j', async (given, field, message) => {
     const { browser } = await makeSubscriber(app);
     await browser.post('/password/confirm', { password: PASSWORD });
