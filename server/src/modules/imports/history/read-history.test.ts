@@ -122,6 +122,20 @@ test('a link that is gone by the time its visits are asked for takes nothing alo
   expect(await readFrom('shlink', true)).toMatchObject({ state: 'ready', total: 3, clicks: { found: 1 } });
 });
 
+test('links come without their history where a service refuses it, and that is told', async () => {
+  kept ??= app.services.outgoing;
+  const fetchLarge = async (address: string | URL) =>
+    String(address).includes('/visits')
+      ? new Response('', { status: 403 })
+      : Response.json(shlink(new URL(address)));
+  Object.assign(app.services, { outgoing: { ...kept, fetchLarge } });
+
+  expect(await readFrom('shlink', true)).toMatchObject({
+    ...{ state: 'ready', total: 3, clicks: { found: 0 } },
+    warnings: ['Click history was not read to its end. The service does not accept the token.'],
+  });
+});
+
 test('visits are not asked for where they are not wanted', async () => {
   const asked = answerBy(shlink);
 

@@ -89,8 +89,15 @@ export async function onToDetails(
   const rules = of === 'rules' ? await nextOf(scope, present, { of, after: row }) : null;
   const next = rules ?? (await nextOf(scope, present, { of: 'history', after: of === 'history' ? row : 0 }));
   if (next !== null) return setImport(scope, present, { cursor: next, tries: 0, done: next.row });
-  const read = { state: 'checking' as const, connection: null, cursor: null, done: 0, workedTo: 0 };
-  return setImport(scope, present, read);
+  return setImport(scope, present, wholeRead);
+}
+
+const wholeRead = { state: 'checking' as const, connection: null, cursor: null, done: 0, workedTo: 0 };
+
+/** Links come without the clicks that a service does not tell. */
+export async function endHistory(scope: Scope, present: Import, why: string): Promise<Import> {
+  const warning = `Click history was not read to its end. ${why}`;
+  return setImport(scope, present, { ...wholeRead, warnings: [...present.warnings, warning] });
 }
 
 async function nextOf(

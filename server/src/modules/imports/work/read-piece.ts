@@ -11,7 +11,7 @@ import { unseal } from '../sources/connection.ts';
 import { askSource, SourceRefusal } from '../sources/ask-source.ts';
 import type { SourcePage } from '../sources/source-api.ts';
 import { isAtSamePage, lockImport, setImport } from './pieces.ts';
-import { isOfDetails, keepDetails, onToDetails } from './read-details.ts';
+import { endHistory, isOfDetails, keepDetails, onToDetails } from './read-details.ts';
 
 const MOST_TRIES = 12;
 const FIRST_TRIES = 3;
@@ -42,12 +42,18 @@ export async function readPiece(scope: Scope, present: Import): Promise<Import |
     return await keepPage(scope, present, { page: api.read(body, cursor), host });
   } catch (error) {
     if (!(error instanceof SourceRefusal)) throw error;
-    const { isFinal, waitMs: wanted = 0 } = error.because;
-    if (isFinal === true || present.tries >= mostTries(present, error))
-      return fail(scope, present, error.message);
+    return meetRefusal(scope, present, error);
+  }
+}
+
+async function meetRefusal(scope: Scope, present: Import, refusal: SourceRefusal): Promise<Import | Paused> {
+  const { isFinal, waitMs: wanted = 0 } = refusal.because;
+  if (isFinal !== true && present.tries < mostTries(present, refusal)) {
     const waitMs = Math.min(Math.max(wanted, 1000 * 2 ** present.tries), LONGEST_WAIT_MS);
     return { present: await setImport(scope, present, { tries: present.tries + 1 }), waitMs };
   }
+  if (present.cursor?.of === 'history') return endHistory(scope, present, refusal.message);
+  return fail(scope, present, refusal.message);
 }
 
 /** Where nothing was read yet, its address is rather wrong than down: whoever waits is told soon. */
