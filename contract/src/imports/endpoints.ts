@@ -18,6 +18,7 @@ export const importLimits = {
   /** Of a file as it is sent, which may be packed. */
   bytes: 50 * MEGABYTE,
   rows: 1_000_000,
+  clicks: 2_000_000,
   hosts: 200,
   undoDays: 7,
   previewed: 20,
@@ -81,6 +82,8 @@ export const importPreview = z.object({
   rows: z.array(z.array(z.string())),
   total: z.number().int(),
   hosts: z.array(hostCount),
+  /** Of the history that it holds. */
+  clicks: z.number().int(),
   /** Whether dates are in it of which day and month can’t be told apart. */
   asks_dates: z.boolean(),
   warnings: z.array(z.string()),
@@ -105,6 +108,8 @@ export const importChoices = z.strictObject({
   domains: z
     .record(hostText, hostText)
     .refine((all) => Object.keys(all).length <= importLimits.hosts, 'There are too many hosts.'),
+  /** Whether clicks that the source tells of come along. */
+  history: z.boolean().default(true),
 });
 export type ImportChoices = z.infer<typeof importChoices>;
 
@@ -141,6 +146,8 @@ export const importView = z.object({
   hosts: z.array(z.object({ host: z.string(), count: z.number().int(), domain: z.string() })),
   /** Hosts of domains on which links can be made. */
   domains: z.array(z.string()),
+  /** Clicks that the source tells of: those in the statistics by now, and those that belong to no link that came. */
+  clicks: z.object({ found: z.number().int(), brought: z.number().int(), lost: z.number().int() }),
   warnings: z.array(z.string()),
   created_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
@@ -168,6 +175,8 @@ export const connectImportBody = z.strictObject({
   server: line().max(SERVER_LENGTH).default(''),
   /** Where short links were that name no host. */
   host: hostText.default(''),
+  /** Whether clicks are read, too, of a service that tells of them: that is a request for each link. */
+  history: z.boolean().default(false),
 });
 export type ConnectImportBody = z.output<typeof connectImportBody>;
 

@@ -14,6 +14,8 @@ export const linkOrigin = endpoint({
         imported_at: z.iso.datetime(),
         /** As the other service counted them; null where it did not say. */
         clicks_before: z.number().int().nullable(),
+        /** Clicks before that are in the statistics, at their dates. */
+        clicks_brought: z.number().int(),
       })
       .nullable(),
   }),

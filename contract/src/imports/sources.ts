@@ -17,6 +17,9 @@ export type ConnectionSource = (typeof connectionSources)[number];
 /** Those that people run themselves, wherever they like. */
 export const ownServers: readonly ConnectionSource[] = ['shlink', 'kutt'];
 
+/** Those that tell of clicks. */
+export const historySources: readonly ConnectionSource[] = ['shlink', 'kutt'];
+
 export const importSources = ['csv', 'yourls', 'polr', 'firebase', ...connectionSources] as const;
 export type ImportSource = (typeof importSources)[number];
 

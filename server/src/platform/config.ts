@@ -8,6 +8,7 @@ import { productSettings } from './settings/product.settings.ts';
 import { mailSettings } from './settings/mail.settings.ts';
 import { singleSignOnSettings } from './settings/single-sign-on.settings.ts';
 import { socialSettings } from './settings/social.settings.ts';
+import { importsSettings } from './settings/imports.settings.ts';
 import { webhooksSettings } from './settings/webhooks.settings.ts';
 
 /** A wrong value in the environment; the message is one sentence that names the variable. */
@@ -26,6 +27,7 @@ export const settings = {
   ...singleSignOnSettings,
   ...domainsSettings,
   ...billingSettings,
+  ...importsSettings,
   ...webhooksSettings,
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BrandedDomain, SandboxRecordBody } from '@linklet/contract/domains/endpoints.ts';
+import type { BrandedDomain } from '@linklet/contract/domains/endpoints.ts';
+import type { SandboxRecordBody } from '@linklet/contract/domains/sandbox.ts';
 import type { Answer, Browser, TestApp } from './test-app.ts';
 
 export const DOMAINS = '/settings/branded-domains';

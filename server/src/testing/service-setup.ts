@@ -11,6 +11,8 @@ declare module 'vitest' {
     identityPorts: { openId: number; saml: number };
     /** Where webhooks may be received within the own network. */
     webhookPort: number;
+    /** Where links may be read from within the own network. */
+    importPort: number;
   }
 }
 
@@ -20,10 +22,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const openId = await findFreePort();
   const saml = await findFreePort([openId]);
   const webhook = await findFreePort([openId, saml]);
+  const source = await findFreePort([openId, saml, webhook]);
   const env = {
     ...{ DATABASE_URL, CLICKHOUSE_URL },
     // Journeys say where their visitors come from.
     TRUSTED_PROXIES: '127.0.0.0/8,::1',
+    IMPORT_HOSTS: `127.0.0.1:${String(source)}`,
     WEBHOOK_HOSTS: `127.0.0.1:${String(webhook)}`,
     SIGN_ON_HOSTS: [openId, saml].map((port) => `localhost:${String(port)}`).join(),
   };
@@ -32,5 +36,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('serviceDataDir', service.dataDir);
   project.provide('identityPorts', { openId, saml });
   project.provide('webhookPort', webhook);
+  project.provide('importPort', source);
   return service.remove;
 }

@@ -98,7 +98,7 @@ export async function countMostClicked(
   return rows.map(({ link, human }) => ({ id: Number(link), clicks: Number(human) }));
 }
 
-/** Counts the redirects of links of these workspaces of origin since a moment, crawlers included. */
+/** Counts the redirects of links of these workspaces of origin since a moment, crawlers included; those of imports are not. */
 export async function countRedirectsOf(
   { clickhouse }: Pick<Services, 'clickhouse'>,
   workspaces: readonly number[],
@@ -108,7 +108,7 @@ export async function countRedirectsOf(
     name: 'clicks.redirects',
     query: `select count() as redirects from clicks
       where workspace_id in {workspaces:Array(UInt64)} and ts >= {from:DateTime64(3, 'UTC')}
-        and event_type = 'redirect'`,
+        and event_type = 'redirect' and import_id = 0`,
     params: { workspaces, from },
   });
   return Number(row?.redirects);
@@ -124,7 +124,7 @@ export async function findBusyLinks(
     query: `select link_id as link, count() as human from clicks
       where (workspace_id, link_id) in (
           select workspace_id, link_id from clicks
-          where ts >= {from:DateTime64(3, 'UTC')} and event_type = 'redirect' and bot_class = '')
+          where ts >= {from:DateTime64(3, 'UTC')} and event_type = 'redirect' and bot_class = '' and import_id = 0)
         and event_type = 'redirect' and bot_class = ''
       group by link_id`,
     params: { from },

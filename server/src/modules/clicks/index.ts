@@ -18,6 +18,9 @@ export { openLocationDatabase, type LocationDatabase } from './visitor/location.
 export { findRegionPlaces } from './visitor/region-places.ts';
 export { writeLiveServers } from './log/live-servers.ts';
 export { clickLogFolder } from './log/log-folder.ts';
+export type { ImportedClick } from './imported/imported-click.ts';
+export { removeImportedClicks } from './imported/remove-imported.ts';
+export { storeImportedClicks } from './imported/store-imported.ts';
 export { ClickShipping } from './shipping/ship-clicks.ts';
 export { readShippingStatus, type ShippingStatus } from './shipping/shipping-status.ts';
 export { originOf, readOrigin, readReferrerHost } from './visitor/visit-origin.ts';

@@ -12,7 +12,7 @@ interface Month {
 
 const TRACKED = `workspace_id in {workspaces:Array(UInt64)} and not has({except:Array(UInt64)}, link_id)
   and ts >= {startsAt:DateTime64(3, 'UTC')} and ts < {endsAt:DateTime64(3, 'UTC')}
-  and event_type = 'redirect' and bot_class = ''`;
+  and event_type = 'redirect' and bot_class = '' and import_id = 0`;
 
 export async function countTracked(
   { clickhouse }: Pick<Services, 'clickhouse'>,

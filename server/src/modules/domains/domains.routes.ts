@@ -1,4 +1,5 @@
 import * as api from '@linklet/contract/domains/endpoints.ts';
+import * as zone from '@linklet/contract/domains/sandbox.ts';
 import * as instructions from '@linklet/contract/domains/instructions.ts';
 import * as staff from '@linklet/contract/domains/staff.ts';
 import * as transfers from '@linklet/contract/domains/transfers.ts';
@@ -40,7 +41,7 @@ export const domainRoutes = routes((on) => {
   on(staff.listKioskDomains, async ({ scope, query }) => listKioskDomains(scope, query));
   on(staff.addCommonDomain, async ({ scope, body }) => addCommonDomain(scope, body.domain));
   on(staff.changeKioskDomain, async ({ scope, params, body }) => changeKioskDomain(scope, params.id, body));
-  on(api.listSandboxRecords, async ({ scope }) => listRecords(scope));
-  on(api.addSandboxRecord, async ({ scope, body }) => addRecord(scope, body));
-  on(api.removeSandboxRecord, async ({ scope, params }) => nothing(removeRecord(scope, params.id)));
+  on(zone.listSandboxRecords, async ({ scope }) => listRecords(scope));
+  on(zone.addSandboxRecord, async ({ scope, body }) => addRecord(scope, body));
+  on(zone.removeSandboxRecord, async ({ scope, params }) => nothing(removeRecord(scope, params.id)));
 });

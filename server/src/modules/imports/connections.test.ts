@@ -35,12 +35,12 @@ afterEach(() => {
 function answerBy(answer: typeof answers): void {
   kept ??= app.services.outgoing;
   answers = answer;
-  const fetch = async (address: string | URL, { headers }: { headers: Record<string, string> }) => {
+  const fetchLarge = async (address: string | URL, { headers }: { headers: Record<string, string> }) => {
     const url = new URL(address);
     asked.push({ url, headers });
     return answers(url);
   };
-  Object.assign(app.services, { outgoing: { ...kept, fetch } });
+  Object.assign(app.services, { outgoing: { ...kept, fetchLarge } });
 }
 
 const connect = async (source: ConnectionSource, more: object = {}) =>
@@ -260,6 +260,27 @@ test.each([
   expect(await readFrom('kutt', { server })).toMatchObject({
     state: 'failed',
     warnings: ['The address of the service is not allowed.'],
+  });
+});
+
+test('a server that sends elsewhere is followed nowhere, and says where it is', async () => {
+  answerBy(() => new Response('', { status: 301, headers: { location: 'https://s.example.com/rest/v3' } }));
+
+  expect(await readFrom('shlink', { server: 'http://s.example.com' })).toMatchObject({
+    state: 'failed',
+    warnings: ['The service is at another address, https://s.example.com/rest/v3: please name that one.'],
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test('an address at which nobody answers is told soon', async () => {
+  answerBy(() => Promise.reject(new TypeError('fetch failed')));
+  const { id } = (await connect('dub')).json();
+  for (let tries = 0; tries < 4; tries += 1) await app.runJob('move-links-in', { importId: id, userId: 0 });
+
+  expect(await move.read(id)).toMatchObject({
+    state: 'failed',
+    warnings: ['The service could not be reached.'],
   });
 });
 

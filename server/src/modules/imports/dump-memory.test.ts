@@ -38,7 +38,7 @@ test('a dump of a gigabyte is read in a small part of it', { timeout: 300_000 },
   const path = join(folder, 'dump.sql');
   await pipeline(Readable.from(dump()), createWriteStream(path));
 
-  const given = JSON.stringify({ withHeader: true, host: 'old.example' });
+  const given = JSON.stringify({ withHeader: true, host: 'old.example', keepsClicks: true });
   const reader = spawn(process.execPath, [...readerLimits, '--import', TELL_PEAK, READER, given], {
     stdio: [openSync(path, 'r'), 'pipe', 'pipe'],
     env: {},

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Services } from '../../platform/scope.ts';
 import { imports, type Import } from '../../schema/imports/imports.table.ts';
+import { forgetHistory } from './history/bring-history.ts';
 import { moveLinksInJob } from './import-job.ts';
 import { endImport } from './work/end-import.ts';
 
@@ -39,6 +40,7 @@ async function fail(services: Services, stuck: Import): Promise<void> {
     await endImport(services, stuck, 'failed');
     return;
   }
+  await forgetHistory(services, stuck);
   await services.db
     .update(imports)
     .set({ state: 'failed', endedAt: services.clock(), connection: null, cursor: null })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { ImportChoices, ImportView } from '@linklet/contract/imports/endpoints.ts';
 import { reasonText } from '@linklet/contract/imports/reasons.ts';
@@ -8,6 +9,7 @@ import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import { imports, type Import } from '../../schema/imports/imports.table.ts';
 import { addImportJob } from './import-job.ts';
+import { forgetHistory } from './history/bring-history.ts';
 import { targetHost, usableHosts } from './rows/targets.ts';
 import { ownerOf } from './upload/receive-import.ts';
 import { endImport } from './work/end-import.ts';
@@ -47,8 +49,20 @@ function isOwn({ workspaceId }: Scope, id: number) {
 export async function chooseForImport(scope: Scope, id: number, choices: ImportChoices): Promise<ImportView> {
   return change(scope, id, {
     from: ['ready', 'checking'],
-    to: async () => ({ choices, state: 'checking', workedTo: 0, done: 0, counts: {}, reasons: [] }),
+    to: async (_, present) => {
+      if (isOfHistoryAlone(present, choices)) return { choices };
+      return { choices, state: 'checking', workedTo: 0, done: 0, counts: {}, reasons: [] };
+    },
   });
+}
+
+/** Nothing else becomes of the rows by it. */
+function isOfHistoryAlone({ choices, state }: Import, { history, ...others }: ImportChoices): boolean {
+  return (
+    state === 'ready' &&
+    history !== choices.history &&
+    isDeepStrictEqual({ ...choices, history }, { ...others, history })
+  );
 }
 
 /**
@@ -80,6 +94,7 @@ async function cancelUnbegun(scope: Scope, { id, name }: Import): Promise<void> 
       .set({ state: 'cancelled', endedAt: scope.clock(), connection: null, cursor: null })
       .where(and(isOwn(scope, id), inArray(imports.state, ['reading', 'checking', 'ready'])))
       .returning({ id: imports.id });
+    await forgetHistory(scope, { id });
     if (ended.length > 0)
       await recordEvent(scope, 'import.cancelled', { target: String(id), after: { name } });
   });
@@ -126,6 +141,7 @@ function toView(row: Import, { own, all }: { own: string[]; all: string[] }): Im
     reasons: row.reasons.map(({ code, count }) => ({ code, text: reasonText(code), count })),
     hosts: row.hosts.map(({ host, count }) => ({ host, count, domain: targetHost(choices, host, own) })),
     domains: all,
+    clicks: { found: row.clicksFound, brought: row.clicksBrought, lost: row.clicksLost },
     created_at: row.createdAt.toISOString(),
     ended_at: row.endedAt?.toISOString() ?? null,
     undo_until: row.undoUntil?.toISOString() ?? null,

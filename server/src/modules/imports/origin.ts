@@ -25,6 +25,7 @@ export async function readOrigin({ db, workspaceId }: Scope, hash: string): Prom
       old: origin.original,
       imported_at: origin.importedAt.toISOString(),
       clicks_before: origin.clicksBefore,
+      clicks_brought: origin.clicksBrought,
     },
   };
 }

@@ -50,8 +50,12 @@ async function rowsAfter(
 function toView({ number, link, verdict, reasons, shortLink, undone }: ImportRow): ImportedRow {
   return {
     ...{ row: number, old: oldLink(link), url: link.url, short_link: shortLink, verdict, undone },
-    reasons: reasons.map(reasonText),
+    reasons: [...reasons.map(reasonText), ...(link.lost_rules ?? []).map(lostRule)],
   };
+}
+
+function lostRule(words: string): string {
+  return `Not brought: ${words}`;
 }
 
 const ROWS_AT_ONCE = 1000;

@@ -53,6 +53,9 @@ test('a change reaches the shards first, and rows are changed and removed where 
     "ALTER TABLE clicks_shard ON CLUSTER 'main' ADD COLUMN IF NOT EXISTS n UInt8",
     "ALTER TABLE clicks ON CLUSTER 'main' ADD COLUMN IF NOT EXISTS n UInt8",
   ]);
+  expect(onCluster('ALTER TABLE clicks DELETE WHERE n = 0', 'main')).toEqual([
+    "ALTER TABLE clicks_shard ON CLUSTER 'main' DELETE WHERE n = 0",
+  ]);
   expect(onCluster('ALTER TABLE clicks UPDATE n = 1 WHERE n = 0', 'main')).toEqual([
     "ALTER TABLE clicks_shard ON CLUSTER 'main' UPDATE n = 1 WHERE n = 0",
   ]);

@@ -16,7 +16,7 @@ const KINDS: [RegExp, (cluster: string, parts: string[]) => string[]][] = [
     (cluster, [table = '', columns = '', rest = '']) => everywhere(cluster, { table, columns, rest }),
   ],
   [
-    /^ALTER TABLE (\w+) (UPDATE .*)$/s,
+    /^ALTER TABLE (\w+) ((?:UPDATE|DELETE) .*)$/s,
     (cluster, [table = '', change = '']) => [`ALTER TABLE ${shardOf(table)} ${on(cluster)} ${change}`],
   ],
   [

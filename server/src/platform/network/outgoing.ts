@@ -7,6 +7,7 @@ import { Agent, fetch, Response, type Dispatcher, type RequestInit } from 'undic
 const TIMEOUT_MS = 3000;
 const MAX_ANSWER_BYTES = 512 * 1024;
 const SEND_TIMEOUT_MS = 15_000;
+const LARGE_BYTES = 20 * 1024 * 1024;
 const READ_BYTES = 64 * 1024;
 const PORTS = ['', '80', '443'];
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -25,7 +26,12 @@ export interface Outgoing {
    * first 64 kB are read. `isOperators`: at any address, for a host that the operator named.
    */
   send: (url: string | URL, init: SendInit) => Promise<Sent>;
-  /** The same for a host that may have been claimed here while it still leads elsewhere. */
+  /**
+   * Fetches as `fetch` does, within fifteen seconds, and up to 20 MB; a redirect is an answer as others are. Throws `TooLarge`.
+   * `isOperators`: at any address, for a host that the operator named.
+   */
+  fetchLarge: (url: string | URL, init?: LargeInit) => Promise<Response>;
+  /** As `fetch`, for a host that may have been claimed here while it still leads elsewhere. */
   fetchClaimed: (url: string | URL, init?: RequestInit) => Promise<Response>;
   /** Fetches a URL that the operator configured, at any address. */
   fetchConfigured: (url: string | URL, init?: RequestInit) => Promise<Response>;
@@ -33,6 +39,10 @@ export interface Outgoing {
 }
 
 export interface SendInit extends Pick<RequestInit, 'method' | 'headers' | 'body'> {
+  isOperators?: boolean;
+}
+
+export interface LargeInit extends Pick<RequestInit, 'headers'> {
   isOperators?: boolean;
 }
 
@@ -52,6 +62,8 @@ interface OutgoingOptions {
 }
 
 export class RefusedAddress extends TypeError {}
+/** Of an answer that is longer than it may be. */
+export class TooLarge extends TypeError {}
 
 export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
   const { isOwnHost = () => false, timeoutMs = TIMEOUT_MS, names = new PublicNames() } = options;
@@ -76,6 +88,13 @@ export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
       const signal = AbortSignal.timeout(sendTimeoutMs);
       const dispatcher = isOperators ? sending.open : sending.guarded;
       return readBeginning(await fetch(url, { ...init, redirect: 'manual', signal, dispatcher }));
+    },
+    fetchLarge: async (address, { isOperators = false, ...init } = {}) => {
+      const url = new URL(address);
+      if (!isOperators) await requirePublic(url, isOwnHost);
+      const dispatcher = isOperators ? sending.open : sending.guarded;
+      const signal = AbortSignal.timeout(sendTimeoutMs);
+      return readWhole(await fetch(url, { ...init, redirect: 'manual', signal, dispatcher }), LARGE_BYTES);
     },
     fetchClaimed: async (address, init = {}) => {
       const url = new URL(address);
@@ -125,14 +144,13 @@ async function fetchWhole(url: URL, init: RequestInit): Promise<Response> {
 }
 
 // The decoded size counts: a few compressed bytes can expand to gigabytes.
-async function readWhole(answer: Response): Promise<Response> {
+async function readWhole(answer: Response, mostBytes = MAX_ANSWER_BYTES): Promise<Response> {
   const parts: Uint8Array[] = [];
   let sizeBytes = 0;
   for await (const part of answer.body ?? []) {
     parts.push(part as Uint8Array);
     sizeBytes += (part as Uint8Array).length;
-    if (sizeBytes > MAX_ANSWER_BYTES)
-      throw new TypeError(`${new URL(answer.url).origin} answers with too much.`);
+    if (sizeBytes > mostBytes) throw new TooLarge(`${new URL(answer.url).origin} answers with too much.`);
   }
   const { status, statusText } = answer;
   const headers = new Headers(Object.fromEntries(answer.headers));

@@ -305,7 +305,8 @@ test('an export holds a file for each table, without what opens an account', asy
 
   expect(code, said).toBe(0);
   expect(readdirSync(path).sort()).toEqual(
-    `accounts aliases announcements audit_entries bans blocked_links blocked_long_urls clicks domain_presets domain_tags domains ignored_aliases link_reports
+    `accounts aliases announcements audit_entries bans blocked_links blocked_long_urls clicks domain_presets domain_tags domains ignored_aliases
+      import_proof_rows import_proofs import_rows imported_links imports link_reports
       link_tags link_views links pixel_scripts qr_styles quote_requests stats_notes stats_segments stats_shares tags utm_presets workspaces`
       .split(/\s+/)
       .map((name) => `${name}.csv`),
@@ -323,6 +324,7 @@ test('an export holds a file for each table, without what opens an account', asy
   }
   expect(readFileSync(join(path, 'link_tags.csv'), 'utf8').split('\n')).toHaveLength(3);
   expect(readFileSync(join(path, 'accounts.csv'), 'utf8')).not.toMatch(/argon2|password|secret/);
+  expect(readFileSync(join(path, 'imports.csv'), 'utf8')).not.toMatch(/connection|cursor/);
   expect(readFileSync(join(path, 'announcements.csv'), 'utf8')).toContain(
     `"'${ODD_TEXT.replaceAll('"', '""')}"`,
   );

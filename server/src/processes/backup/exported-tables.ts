@@ -34,6 +34,14 @@ export const exportedTables: Record<string, string> = {
   qr_styles: 'SELECT * FROM qr_styles ORDER BY workspace_id',
   pixel_scripts: 'SELECT * FROM pixel_scripts ORDER BY id',
   link_reports: 'SELECT * FROM link_reports ORDER BY id',
+  // Without the connection, which holds a token, and the pieces of clicks that are not brought yet.
+  imports: `
+    SELECT id, workspace_id, user_id, source, name, state, choices, total, done, counts, reasons, hosts, warnings,
+      clicks_found, clicks_brought, clicks_lost, created_at, ended_at, undo_until, removed, kept_back
+    FROM imports ORDER BY id`,
+  import_rows: 'SELECT * FROM import_rows ORDER BY import_id, number',
+  import_proofs: 'SELECT * FROM import_proofs ORDER BY import_id',
+  import_proof_rows: 'SELECT * FROM import_proof_rows ORDER BY import_id, number',
   imported_links: 'SELECT * FROM imported_links ORDER BY link_id',
   bans: 'SELECT * FROM bans ORDER BY id',
   blocked_links: 'SELECT * FROM blocked_links ORDER BY link_id, ban_id',

@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from '../../platform/postgres/columns.ts';
 import { importStates, type ImportChoices } from '@linklet/contract/imports/endpoints.ts';
+import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import { verdicts, type Verdict } from '@linklet/contract/imports/verdicts.ts';
 import { importSources } from '@linklet/contract/imports/sources.ts';
 
@@ -33,9 +34,22 @@ export const imports = pgTable('imports', {
   /** Encrypted; there only while a service is read. */
   connection: bytea(),
   /** Where to go on reading it. */
-  cursor: jsonb().$type<{ path: string; rest?: string[] }>(),
+  cursor: jsonb().$type<{
+    path: string;
+    rest?: string[];
+    row?: number;
+    ref?: string;
+    of?: 'rules' | 'history';
+  }>(),
   /** How often the same page could not be read. */
   tries: integer().notNull().default(0),
+  /** Whether clicks are read of a service, too. */
+  readsHistory: boolean().notNull().default(false),
+  clicksFound: bigint({ mode: 'number' }).notNull().default(0),
+  clicksBrought: bigint({ mode: 'number' }).notNull().default(0),
+  clicksLost: bigint({ mode: 'number' }).notNull().default(0),
+  /** The last piece of clicks that was brought. */
+  historyTo: integer().notNull().default(0),
 });
 
 export type Import = typeof imports.$inferSelect;
@@ -58,6 +72,10 @@ export interface SourceLink {
   /** By operating system. */
   android_url?: string;
   ios_url?: string;
+  /** Redirect rules as ours say them, in their order. */
+  routes?: Omit<RedirectRoute, 'id'>[];
+  /** Those that ours can't say, in its words. */
+  lost_rules?: string[];
   card?: { title: string; text?: string; image_url?: string };
   /** What of it can't be said here, or can't be read. */
   lost?: string[];
@@ -73,6 +91,8 @@ export const importRows = pgTable(
     link: jsonb().$type<SourceLink>().notNull(),
     host: text().notNull(),
     originalId: text().notNull(),
+    /** What its source calls it where it tells of clicks. */
+    ref: text(),
     verdict: text({ enum: verdicts }),
     reasons: text().array().notNull().default([]),
     domainId: integer(),
@@ -100,6 +120,21 @@ export const importedLinks = pgTable('imported_links', {
   original: text().notNull(),
   importedAt: timestamp({ withTimezone: true }).notNull(),
   clicksBefore: bigint({ mode: 'number' }),
+  /** Of them, those that are in the statistics. */
+  clicksBrought: bigint({ mode: 'number' }).notNull().default(0),
   /** Of the link as it was made: one with another was changed since. */
   version: integer().notNull(),
 });
+
+/** Clicks of another service until they are brought. */
+export const importClicks = pgTable(
+  'import_clicks',
+  {
+    importId: bigint({ mode: 'number' }).notNull(),
+    piece: integer().notNull(),
+    count: integer().notNull(),
+    /** JSON, packed by gzip. */
+    clicks: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.piece] })],
+);

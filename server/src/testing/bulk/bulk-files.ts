@@ -9,17 +9,17 @@ export async function subscriber(app: TestApp, plan = 'pro'): Promise<{ browser:
   return made;
 }
 
-interface SentFile {
+export interface SentFile {
   name?: string;
   fields?: Record<string, string>;
   headers?: Record<string, string>;
   /** What the address of its workspace begins with; the own one where not given. */
   place?: string;
   /** Where to; to be imported where not given, with its cost in credits agreed to. */
-  path?: '/bulk/csv' | '/bulk/preview';
+  path?: '/bulk/csv' | '/bulk/preview' | '/imports' | '/imports/preview';
 }
 
-/** Sends a file of URLs as a browser's form does. */
+/** Sends a file of links as a browser's form does. */
 export async function sendFile(
   browser: Browser,
   file: string | Buffer,

@@ -1,41 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import type { ImportedRow, ImportPreview, ImportView } from '@linklet/contract/imports/endpoints.ts';
+import { sendFile, type SentFile } from '../bulk/bulk-files.ts';
 import type { Answer, Browser, TestApp } from '../test-app.ts';
-
-interface SentImport {
-  name?: string;
-  fields?: Record<string, string>;
-  headers?: Record<string, string>;
-  place?: string;
-  path?: '/imports' | '/imports/preview';
-}
 
 /** Sends a file of another service's links as a browser's form does. */
 export async function sendImport(
   browser: Browser,
   file: string | Buffer,
-  { name = 'links.csv', fields = {}, headers = {}, place = '', path = '/imports' }: SentImport = {},
+  sent: SentFile = {},
 ): Promise<Answer> {
-  const boundary = `form-${randomUUID()}`;
-  const parts = Object.entries(fields).map(
-    ([field, value]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-  );
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  const body = Buffer.concat([
-    Buffer.from(parts.join('') + head),
-    Buffer.from(file),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  return browser.post(`${place}${path}`, body, {
-    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-  });
+  return sendFile(browser, file, { path: '/imports', ...sent });
 }
 
 export async function previewOf(
   browser: Browser,
   file: string | Buffer,
-  sent: SentImport = {},
+  sent: SentFile = {},
 ): Promise<ImportPreview> {
   const answer = await sendImport(browser, file, { ...sent, path: '/imports/preview' });
   if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -65,7 +44,7 @@ export function mover(app: TestApp, browser: Browser, place = '') {
   return {
     read,
     /** Sends a file and has it checked. */
-    check: async (file: string | Buffer, sent: SentImport = {}): Promise<ImportView> => {
+    check: async (file: string | Buffer, sent: SentFile = {}): Promise<ImportView> => {
       const answer = await sendImport(browser, file, { ...sent, place });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       const { id } = answer.json() as ImportView;

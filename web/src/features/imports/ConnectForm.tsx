@@ -1,9 +1,15 @@
 import { useRef } from 'react';
-import { connectionSources, ownServers, sourceNames } from '@linklet/contract/imports/sources.ts';
+import {
+  connectionSources,
+  historySources,
+  ownServers,
+  sourceNames,
+} from '@linklet/contract/imports/sources.ts';
 import type { ConnectionSource } from '@linklet/contract/imports/sources.ts';
 import { useFormState, type FormErrors } from '#/lib/forms/form-state.ts';
 import { formErrors } from '#/lib/transport/failures.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { useConnect, type ImportOwner } from './imports.queries.ts';
@@ -18,9 +24,12 @@ interface Draft {
   server: string;
   token: string;
   host: string;
+  history: boolean;
 }
 
-const empty: Draft = { source: 'bitly', server: '', token: '', host: '' };
+const kuttHint =
+  'Kutt tells counts by the hour of the last day, by the day of the last month, and by the month of the last year.';
+const empty: Draft = { source: 'bitly', server: '', token: '', host: '', history: false };
 
 function checkDraft({ token }: Draft): FormErrors {
   return token === '' ? { token: 'The token field is required.' } : {};
@@ -87,6 +96,21 @@ export function ConnectForm({ address, onStarted }: ConnectFormProps) {
         error={errors['token']}
         onChange={(event) => change({ token: event.currentTarget.value })}
       />
+      {historySources.includes(draft.source) && (
+        <div>
+          <CheckField
+            id="history"
+            checked={draft.history}
+            aria-describedby="history-hint"
+            onChange={(history) => change({ history })}
+          >
+            Read click history, too
+          </CheckField>
+          <p id="history-hint" className="field-hint">
+            {draft.source === 'kutt' ? kuttHint : 'This takes a request for each link, and so a while.'}
+          </p>
+        </div>
+      )}
       <div className="form-end">
         <Button type="submit" kind="primary" aria-busy={busy || undefined}>
           {busy ? 'Connecting…' : 'Read links'}

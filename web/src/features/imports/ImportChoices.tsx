@@ -6,6 +6,7 @@ import { notify } from '#/lib/notices.ts';
 import { noticeOf } from '#/lib/transport/failures.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
+import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { useImportCalls, type ImportOwner } from './imports.queries.ts';
 import { madeIn } from './VerdictCounts.tsx';
@@ -24,6 +25,7 @@ interface ImportChoicesProps {
 /** What can be chosen before links are made; each choice has the rows checked anew. */
 export function ImportChoices({ address, shown }: ImportChoicesProps) {
   const { choices, hosts, domains, id } = shown;
+  const { found, lost } = shown.clicks;
   const { choose, run } = useImportCalls(address, id);
   const { confirm, dialog } = useConfirm();
   const made = madeIn(shown);
@@ -73,6 +75,21 @@ export function ImportChoices({ address, shown }: ImportChoicesProps) {
           ))}
         </SelectField>
       ))}
+      {found > lost && (
+        <div>
+          <CheckField
+            id="history"
+            checked={choices.history}
+            aria-describedby="history-hint"
+            onChange={(history) => set({ history })}
+          >
+            Bring click history along ({counted(found - lost, 'click')})
+          </CheckField>
+          <p id="history-hint" className="field-hint">
+            They appear in the statistics at their dates, and use up no clicks of your plan.
+          </p>
+        </div>
+      )}
       <p className="field-hint">
         Short links work here once their domain leads here: copy first, switch the domain last.
       </p>

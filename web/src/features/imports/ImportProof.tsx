@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { proofFilePath, proofVerdicts, type ProofView } from '@linklet/contract/imports/proof.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { notify } from '#/lib/notices.ts';
-import { noticeOf } from '#/lib/transport/failures.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { DownloadLink } from '#/ui/buttons/DownloadLink.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
@@ -74,7 +72,7 @@ function StartProof({ address, id, isAgain }: ImportProofProps & { isAgain: bool
       text: 'Each link is opened once at the old service, which counts it as a click there. At most two a second are asked: ten thousand take about two hours. Nothing is counted here.',
       confirm: 'Compare links',
     });
-    if (isSure) start.mutate(mode, { onError: (error) => notify(noticeOf(error)) });
+    if (isSure) start.mutate(mode);
   }
 
   return (

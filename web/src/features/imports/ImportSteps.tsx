@@ -57,6 +57,7 @@ function Shown({ address, shown }: { address: ImportOwner; shown: ImportView }) 
         </p>
       ))}
       {!active && Object.keys(counts).length > 0 && <VerdictCounts shown={shown} />}
+      <BroughtHistory shown={shown} />
       {state === 'ready' && <ImportChoices address={address} shown={shown} />}
       <Actions address={address} shown={shown} />
       {state === 'done' && <ImportProof address={address} id={id} />}
@@ -67,17 +68,39 @@ function Shown({ address, shown }: { address: ImportOwner; shown: ImportView }) 
   );
 }
 
-function Progress({ shown: { state, done, total } }: { shown: ImportView }) {
+function Progress({ shown: { state, done, total, clicks } }: { shown: ImportView }) {
   const text = `${formatNumber(done)} of ${counted(total, 'row')} done.`;
-  if (state === 'reading')
-    return <p role="status">{counted(total, 'link')} read so far. Nothing is made yet.</p>;
+  if (state === 'reading') {
+    const history = clicks.found === 0 ? '' : ` and ${counted(clicks.found, 'click')}`;
+    return (
+      <p role="status">
+        {counted(total, 'link')}
+        {history} read so far. Nothing is made yet.
+      </p>
+    );
+  }
+  const isBringing = state === 'running' && clicks.brought > 0;
   return (
     <>
       <ProgressBar label="Rows done" done={done} total={total} />
       <p role="status" className="field-hint">
-        {text} {state === 'checking' && 'Nothing is made yet.'}
+        {text} {isBringing && `${formatNumber(clicks.brought)} of ${counted(clicks.found, 'click')} brought.`}
+        {state === 'checking' && 'Nothing is made yet.'}
       </p>
     </>
+  );
+}
+
+/** What came of the clicks that the source told of. */
+function BroughtHistory({ shown: { state, clicks, choices } }: { shown: ImportView }) {
+  if (clicks.found === 0 || !['done', 'cancelled', 'failed'].includes(state)) return null;
+  if (!choices.history) return <p>Click history was left out.</p>;
+  return (
+    <p>
+      {counted(clicks.brought, 'click')} came along, and are in the statistics at their dates.
+      {clicks.lost > 0 &&
+        ` ${counted(clicks.lost, 'click')} did not: of links that did not come, or without a date that can be read.`}
+    </p>
   );
 }
 

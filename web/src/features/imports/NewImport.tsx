@@ -110,13 +110,13 @@ function SendButton({ isUploading, isOpen }: { isUploading: boolean; isOpen: boo
   );
 }
 
-function ReadText({ source, total, warnings }: ImportPreview) {
+function ReadText({ source, total, clicks, warnings }: ImportPreview) {
   const from = source === 'csv' ? '' : ` of ${sourceNames[source]}`;
   return (
     <>
       <p>
         {counted(total, 'link')}
-        {from} found.
+        {from} found.{clicks > 0 && ` ${counted(clicks, 'click')} on them, too.`}
       </p>
       {warnings.map((warning) => (
         <p key={warning} className="field-hint">

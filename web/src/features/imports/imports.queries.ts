@@ -92,6 +92,7 @@ function useCall<Given>(address: ImportOwner, call: (given: Given) => Promise<Im
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: call,
+    meta: { quiet: true },
     onSuccess: (view) => {
       queryClient.setQueryData(importQuery(address, view.id).queryKey, view);
       return queryClient.invalidateQueries({ queryKey: importsQuery(address).queryKey });

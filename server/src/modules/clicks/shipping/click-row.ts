@@ -31,9 +31,10 @@ export const clickColumns = [
   'bot_reason',
   'agent_rules',
   'visitor_hash',
+  'import_id',
 ] as const;
 
-export function toClickRow({ eventId, click }: LoggedClick): unknown[] {
+export function toClickRow({ eventId, click }: LoggedClick, importId: number): unknown[] {
   const { visitor, origin } = click;
   return [
     new Date(click.at).toISOString().replace('T', ' ').slice(0, 23),
@@ -65,5 +66,6 @@ export function toClickRow({ eventId, click }: LoggedClick): unknown[] {
     visitor.botReason,
     Number(visitor.agentRules),
     String(visitor.hash),
+    importId,
   ];
 }

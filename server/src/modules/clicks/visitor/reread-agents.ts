@@ -1,6 +1,7 @@
 import { onCluster } from '../../../platform/clickhouse/clickhouse-cluster.ts';
 import { textLiteral } from '../../../platform/clickhouse/clickhouse.ts';
 import type { Services } from '../../../platform/scope.ts';
+import { SAID_BY_SOURCE } from '../imported/imported-click.ts';
 import { AGENT_RULES, readUserAgent, type Agent } from './user-agent.ts';
 
 const AGENTS_PER_QUESTION = 20_000;
@@ -17,6 +18,8 @@ const readColumns = {
 type ReadColumn = keyof typeof readColumns;
 const columns = Object.keys(readColumns) as ReadColumn[];
 
+const ARE_OLDER = `agent_rules < ${String(AGENT_RULES)} AND bot_reason != ${textLiteral(SAID_BY_SOURCE)}`;
+
 type Row = Record<ReadColumn | 'user_agent', string>;
 
 /**
@@ -28,7 +31,7 @@ export async function rereadAgents(services: Services): Promise<void> {
     name: 'clicks.months-to-reread',
     query: `
       SELECT DISTINCT toYYYYMM(ts) AS month FROM clicks
-      WHERE agent_rules < ${AGENT_RULES} AND user_agent != '' ORDER BY month`,
+      WHERE ${ARE_OLDER} AND user_agent != '' ORDER BY month`,
   });
   for (const { month } of months) {
     const changed = await findChanged(services, month);
@@ -47,7 +50,7 @@ async function findChanged({ clickhouse }: Services, month: number): Promise<Age
       name: 'clicks.agents-to-reread',
       query: `
         SELECT DISTINCT user_agent, ${columns.join(', ')} FROM clicks
-        WHERE toYYYYMM(ts) = {month:UInt32} AND agent_rules < ${AGENT_RULES} AND user_agent > {after:String}
+        WHERE toYYYYMM(ts) = {month:UInt32} AND ${ARE_OLDER} AND user_agent > {after:String}
         ORDER BY user_agent LIMIT ${AGENTS_PER_QUESTION} WITH TIES`,
       params: { month, after },
     });
@@ -71,7 +74,7 @@ async function change({ clickhouse, config }: Services, month: number, agents: A
   );
   const statement =
     `ALTER TABLE clicks UPDATE ${sets.join(', ')}, agent_rules = ${AGENT_RULES} ` +
-    `WHERE toYYYYMM(ts) = ${month} AND agent_rules < ${AGENT_RULES} AND user_agent IN ${known}`;
+    `WHERE toYYYYMM(ts) = ${month} AND ${ARE_OLDER} AND user_agent IN ${known}`;
   for (const query of onCluster(statement, config.clickhouseCluster)) {
     await clickhouse.command({ name: 'clicks.reread-agents', query });
   }

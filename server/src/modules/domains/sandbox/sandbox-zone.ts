@@ -4,7 +4,7 @@ import type {
   listSandboxRecords,
   SandboxRecordBody,
   SandboxRecordView,
-} from '@linklet/contract/domains/endpoints.ts';
+} from '@linklet/contract/domains/sandbox.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { sandboxRecords } from '../../../schema/domains/domains.table.ts';

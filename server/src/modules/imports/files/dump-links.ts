@@ -1,5 +1,5 @@
 import type { FileSource } from '@linklet/contract/imports/sources.ts';
-import type { SqlRow } from './sql-rows.ts';
+import { columnsOf, type SqlRow } from './sql-rows.ts';
 import { toStagedLink, type SourceCells, type SourceOptions, type StagedLink } from './source-link.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -11,7 +11,9 @@ interface DumpKind {
   isTable: (name: string) => boolean;
   /** Where the dump does not say. */
   columns: readonly string[] | null;
-  toCells: (fields: Fields) => SourceCells & { refusal?: string };
+  toCells: (fields: Fields) => SourceCells;
+  /** The column by which its table of clicks names it. */
+  ref: string;
 }
 
 const kinds: readonly DumpKind[] = [
@@ -20,6 +22,7 @@ const kinds: readonly DumpKind[] = [
     has: ['keyword', 'url'],
     isTable: (name) => /(?:^|_)url$/i.test(name),
     columns: ['keyword', 'url', 'title', 'timestamp', 'ip', 'clicks'],
+    ref: 'keyword',
     toCells: ({ keyword = '', url = '', title = '', timestamp = '', clicks = '' }) => ({
       ...{ alias: keyword, url, title, created_at: timestamp, clicks },
     }),
@@ -29,6 +32,7 @@ const kinds: readonly DumpKind[] = [
     has: ['short_url', 'long_url'],
     isTable: (name) => /(?:^|_)links$/i.test(name),
     columns: null,
+    ref: 'id',
     toCells: (fields) => ({
       ...{ alias: fields['short_url'] ?? '', url: fields['long_url'] ?? '', clicks: fields['clicks'] ?? '' },
       created_at: fields['created_at'] ?? '',
@@ -45,16 +49,17 @@ export function isLinkTable(name: string): boolean {
 
 /** The link that a row of a dump is, and of which service; null for a row of something else. */
 export function dumpLink(
-  { table, columns, values }: SqlRow,
+  row: SqlRow,
   number: number,
   options: SourceOptions,
 ): { source: FileSource; staged: StagedLink } | null {
   for (const kind of kinds) {
-    if (!kind.isTable(table)) continue;
-    const names = columns ?? (values.length === kind.columns?.length ? kind.columns : null);
-    if (names === null || !kind.has.every((name) => names.includes(name))) continue;
-    const fields = Object.fromEntries(names.map((name, place) => [name, values[place] ?? '']));
-    return { source: kind.source, staged: toStagedLink(number, kind.toCells(fields), options) };
+    if (!kind.isTable(row.table)) continue;
+    const names = columnsOf(row, kind);
+    if (names === null) continue;
+    const fields = Object.fromEntries(names.map((name, place) => [name, row.values[place] ?? '']));
+    const ref = fields[kind.ref] ?? '';
+    return { source: kind.source, staged: { ...toStagedLink(number, kind.toCells(fields), options), ref } };
   }
   return null;
 }

@@ -10,9 +10,10 @@ export interface DetectedHeader {
 const synonyms: Record<ImportColumn, readonly string[]> = {
   url: [
     ...['longurl', 'longlink', 'destination', 'destinationurl', 'originalurl', 'target', 'targeturl'],
-    ...['linktarget', 'deeplink', 'deeplinklink', 'linktoredirect'],
+    ...['linktarget', 'deeplink', 'deeplinklink', 'linktoredirect', 'redirecturl', 'redirectto'],
+    ...['new', 'newurl', 'newlink', 'to'],
   ],
-  short_link: ['shorturl', 'shortlink', 'bitlink', 'custombitlink', 'tinyurl', 'shortenedurl'],
+  short_link: ['shorturl', 'shortlink', 'bitlink', 'custombitlink', 'tinyurl', 'shortenedurl', 'short'],
   alias: [
     ...['keyword', 'slug', 'shortcode', 'slashtag', 'customalias', 'customslug', 'backhalf', 'key', 'path'],
     ...['shortid', 'address'],
@@ -55,10 +56,21 @@ function wordOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+interface Ambiguous {
+  beside: ImportColumn;
+  then: ImportColumn;
+  else: ImportColumn | null;
+}
+
+const oldBesideNew: Ambiguous = { beside: 'url', then: 'short_link', else: null };
+
 /** Columns that have a meaning beside certain others alone. */
-const ambiguous: Record<string, { beside: ImportColumn; then: ImportColumn; else: ImportColumn | null }> = {
+const ambiguous: Record<string, Ambiguous> = {
   link: { beside: 'url', then: 'short_link', else: 'url' },
   source: { beside: 'url', then: 'short_link', else: null },
+  ...Object.fromEntries(
+    ['sourceurl', 'old', 'oldurl', 'oldlink', 'from'].map((word) => [word, oldBesideNew] as const),
+  ),
   id: { beside: 'short_link', then: 'short_link', else: null },
 };
 

@@ -8,6 +8,8 @@ import { csvContent } from '../../../platform/table-files/csv-records.ts';
 import { isSheet, openFile, type OpenFile } from '../../../platform/table-files/open-file.ts';
 import type { FileContent } from '../../../platform/table-files/records.ts';
 import { FileRefusal } from '../../../platform/table-files/refusal.ts';
+import { ClickCollector, type CountedClicks } from './click-collector.ts';
+import { isClickTable } from './dump-clicks.ts';
 import { dumpLink, isLinkTable } from './dump-links.ts';
 import { SqlRows, type SqlRow } from './sql-rows.ts';
 import type { StagedLink } from './source-link.ts';
@@ -23,10 +25,16 @@ const MOST_TABLE_BYTES = 200 * 1024 * 1024;
 
 /** What a reader says once it has read a file. */
 export interface ReadImport {
-  read: Pick<ImportPreview, 'columns' | 'rows' | 'asks_dates' | 'warnings' | 'source'>;
+  read: Pick<ImportPreview, 'columns' | 'rows' | 'asks_dates' | 'warnings' | 'source'> & {
+    clicks: CountedClicks;
+  };
 }
 
-type Options = Pick<ImportForm, 'withHeader' | 'columns' | 'dates' | 'host'>;
+export type ReaderOptions = Pick<ImportForm, 'withHeader' | 'columns' | 'dates' | 'host'> & {
+  /** Clicks are only counted where not. */
+  keepsClicks: boolean;
+};
+type Options = ReaderOptions;
 
 async function main(options: Options): Promise<void> {
   const warnings: string[] = [];
@@ -37,19 +45,27 @@ async function main(options: Options): Promise<void> {
   };
   const files = await unpacked(openFile(0));
   const write = pieceWriter();
+  const clicks = new ClickCollector(options);
   for (const file of files) {
     const links = isDump(file.head)
-      ? dumpLinks(file, options, seen)
+      ? dumpLinks(file, options, { seen, clicks })
       : await linksOfTable(file, options, { seen, warnings });
     for await (const link of links) await write.add(link);
     seen.from = write.total();
   }
   await write.end();
+  for (const piece of clicks.rest()) await tell(piece);
   if (write.total() === 0) throw new FileRefusal('bulk_file_empty');
   const { source, columns, first, asksDates } = seen;
   const read: ReadImport['read'] = {
-    ...{ source, rows: first, asks_dates: asksDates, warnings: [...new Set(warnings)] },
+    ...{
+      source,
+      rows: first,
+      asks_dates: asksDates,
+      warnings: [...new Set([...warnings, ...clicks.warnings()])],
+    },
     columns: seen.isDump ? null : columns,
+    clicks: clicks.counted,
   };
   await tell({ read });
 }
@@ -88,19 +104,21 @@ async function contentOf(
   return sheetContent(file, warn);
 }
 
-async function* dumpLinks(file: OpenFile, options: Options, seen: Seen): AsyncGenerator<StagedLink> {
-  const rows = new SqlRows(isLinkTable);
+async function* dumpLinks(
+  file: OpenFile,
+  options: Options,
+  { seen, clicks }: { seen: Seen; clicks: ClickCollector },
+): AsyncGenerator<StagedLink> {
+  const rows = new SqlRows((table) => isLinkTable(table) || isClickTable(table));
   const decoder = new TextDecoder('utf-8');
   const bytes = createReadStream('', { fd: file.fd, start: 0, autoClose: false, highWaterMark: 256 * 1024 });
   seen.isDump = true;
   let number = seen.from;
   let found: StagedLink[] = [];
-  const onRow = (row: SqlRow) => {
-    const link = dumpLink(
-      { ...row, values: row.values.map((each) => each && storable(each)) },
-      number + 1,
-      options,
-    );
+  const onRow = (given: SqlRow) => {
+    if (clicks.takes(given)) return;
+    const row = { ...given, values: given.values.map((each) => each && storable(each)) };
+    const link = dumpLink(row, number + 1, options);
     if (link === null) return;
     number += 1;
     seen.source = link.source;
@@ -108,6 +126,7 @@ async function* dumpLinks(file: OpenFile, options: Options, seen: Seen): AsyncGe
   };
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     rows.read(decoder.decode(chunk, { stream: true }), false, onRow);
+    for (const piece of clicks.full()) await tell(piece);
     yield* found;
     found = [];
   }

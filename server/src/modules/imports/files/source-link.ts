@@ -22,6 +22,8 @@ export interface StagedLink {
   n: number;
   host: string;
   id: string;
+  /** What its source calls it where it tells of clicks. */
+  ref?: string;
   link: SourceLink;
 }
 
@@ -109,13 +111,20 @@ function faultOf(cells: SourceCells): ImportReason | null {
 }
 
 function textsOf({ title, description, tags }: SourceCells): Partial<SourceLink> {
-  const split = (tags ?? '').split(tags?.includes('|') ? '|' : /[,;]/).map((tag) => tag.trim());
+  const split = splitTags(tags).map((tag) => tag.trim());
   const named = split.filter((tag) => tag !== '').slice(0, 200);
   return {
     ...(title && { title: title.slice(0, 2000) }),
     ...(description && { description: description.slice(0, 5000) }),
     ...(named.length > 0 && { tags: named }),
   };
+}
+
+/** As a list, or as JSON. */
+function splitTags(tags = ''): string[] {
+  const listed = /^\s*\[(.*)\]\s*$/s.exec(tags)?.[1]?.replace(/["']/g, '');
+  const text = listed ?? tags;
+  return text.split(text.includes('|') ? '|' : /[,;]/);
 }
 
 const no = /^(?:|0|no|n|false|off|null|none)$/i;
@@ -136,7 +145,9 @@ function factsOf({
 }
 
 function countOf(text = ''): number | null {
-  const digits = text.trim().replace(/[\s,'’]/g, '');
+  const plain = text.trim();
+  const isByThousands = /^\d{1,3}(?:\.\d{3})+$/.test(plain);
+  const digits = plain.replace(isByThousands ? /\./g : /[\s,'’]/g, '');
   if (!/^\d{1,16}$/.test(digits)) return null;
   return Math.min(Number(digits), MOST_COUNT);
 }
@@ -158,9 +169,11 @@ function momentsOf(
   };
 }
 
+const never = /^(?:never|unlimited|no expir(?:y|ation)|n\/a|[-–—∞]|0000-00-00.*)$/i;
+
 /** Services say in several ways that there is none. */
 function meant(text = ''): string {
-  return no.test(text.trim()) ? '' : text;
+  return no.test(text.trim()) || never.test(text.trim()) ? '' : text;
 }
 
 /** Undefined where nothing is said, null where it can't be read. */

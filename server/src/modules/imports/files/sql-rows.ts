@@ -8,6 +8,20 @@ export interface SqlRow {
   values: readonly SqlValue[];
 }
 
+/** A table that is looked for. */
+interface WantedTable {
+  /** Columns that it has. */
+  has: readonly string[];
+  /** All of them, where the dump does not say. */
+  columns: readonly string[] | null;
+}
+
+/** The columns of a row, where it is one of such a table. */
+export function columnsOf({ columns, values }: SqlRow, wanted: WantedTable): readonly string[] | null {
+  const names = columns ?? (values.length === wanted.columns?.length ? wanted.columns : null);
+  return names !== null && wanted.has.every((name) => names.includes(name)) ? names : null;
+}
+
 const HEAD_CHARACTERS = 64 * 1024;
 const MOST_TABLES = 2000;
 

@@ -2,7 +2,7 @@ import { importLimits } from '@linklet/contract/imports/endpoints.ts';
 import type { FileSource, ImportColumn } from '@linklet/contract/imports/sources.ts';
 import { storable, textOf, unguarded, type Cell } from '../../../platform/table-files/cells.ts';
 import type { FileContent } from '../../../platform/table-files/records.ts';
-import { detectHeader, detectPlain, type DetectedHeader } from './header.ts';
+import { detectHeader, detectPlain, isHeader, type DetectedHeader } from './header.ts';
 import { isAmbiguous } from './moments.ts';
 import { toStagedLink, type SourceCells, type SourceOptions, type StagedLink } from './source-link.ts';
 
@@ -20,6 +20,8 @@ export interface SeenTable {
 }
 
 const SHOWN_CHARACTERS = 200;
+// They come along where text is copied from pages.
+const unseen = /[\u200B-\u200F\u2060\uFEFF]/u;
 
 /** The links of a table; what is seen of it goes into `seen`. `from`: the number of rows before them. */
 export async function* tableLinks(
@@ -31,9 +33,11 @@ export async function* tableLinks(
   for await (const { number, cells } of records) {
     const texts = cells.map(plainText);
     if (header === null) {
-      header = headerOf(texts, options);
-      noteHeader(seen, { texts, header, ...options });
-      if (options.withHeader) continue;
+      // A first row that holds a destination is a link, whatever is said of it.
+      const withHeader = options.withHeader && isHeader(texts);
+      header = headerOf(texts, { ...options, withHeader });
+      noteHeader(seen, { texts, header, withHeader });
+      if (withHeader) continue;
     }
     if (texts.every((text) => text === '')) continue;
     note(seen, texts, header);
@@ -43,7 +47,14 @@ export async function* tableLinks(
 
 function plainText(cell: Cell): string {
   if (typeof cell === 'object' && cell.fault !== undefined) return '#N/A';
-  return unguarded(storable(textOf(cell)));
+  return unguarded(withoutUnseen(storable(textOf(cell))));
+}
+
+function withoutUnseen(text: string): string {
+  let [from, until] = [0, text.length];
+  while (from < until && unseen.test(text.charAt(from))) from += 1;
+  while (until > from && unseen.test(text.charAt(until - 1))) until -= 1;
+  return text.slice(from, until);
 }
 
 function headerOf(texts: string[], { withHeader, columns }: TableOptions): DetectedHeader {

@@ -23,7 +23,7 @@ export async function planRow(planning: Planning, { link }: Pick<ImportRow, 'lin
   try {
     const wish = await wishOf(planning, link);
     const draft = await draftMoved(planning.scope, wish);
-    return { draft, reasons: [...reasonsOf(link, wish), ...draft.losses] };
+    return { draft, reasons: [...new Set([...reasonsOf(link, wish), ...draft.losses])] };
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return { refusal: error.code };
     if (!isDataError(error)) throw error;
@@ -57,9 +57,10 @@ function extrasOf(link: SourceLink): MovedWish['extras'] {
     const condition = { condition: 'os' as const, operation: 'is' as const, value: [os] };
     return url === undefined ? [] : [{ match: 'all' as const, conditions: [condition], url }];
   });
-  const { card, max_clicks: limit } = link;
+  const { card, max_clicks: limit, routes: ruled = [] } = link;
+  const all = [...ruled, ...routes];
   return [
-    ...(routes.length > 0 ? [{ input: { routes }, loss: 'rules_lost' as const }] : []),
+    ...(all.length > 0 ? [{ input: { routes: all }, loss: 'rules_lost' as const }] : []),
     ...(limit === undefined ? [] : [{ input: { max_clicks: limit }, loss: 'limit_lost' as const }]),
     ...(card === undefined ? [] : [{ input: cardInput(card), loss: 'card_lost' as const }]),
   ];

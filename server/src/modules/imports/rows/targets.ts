@@ -6,7 +6,7 @@ import { chooseDomain, listUsableDomains, type Domain } from '../../domains/inde
 export function targetHost(choices: ImportChoices, host: string, usable: readonly string[]): string {
   const chosen = Object.hasOwn(choices.domains, host) ? choices.domains[host] : undefined;
   // A product at a port of its own has it in its hosts.
-  const same = usable.find((each) => each === host || each.split(':')[0] === host);
+  const same = usable.find((each) => each === host || each.split(':')[0] === host.replace(/^www\./, ''));
   return chosen ?? same ?? choices.domain;
 }
 

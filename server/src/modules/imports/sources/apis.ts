@@ -1,4 +1,7 @@
 import type { ConnectionSource } from '@linklet/contract/imports/sources.ts';
+import { kuttHistory } from './kutt-history.ts';
+import { shlinkHistory, shlinkRef } from './shlink-history.ts';
+import { shlinkRules } from './shlink-rules.ts';
 import { bearer, onwards, parameterOf, withParameter, type SourceApi } from './source-api.ts';
 import { listIn, namesIn, objectIn, textIn, type Json } from './values.ts';
 
@@ -8,6 +11,8 @@ const REBRANDLY_PAGE = 25;
 
 const shlink: SourceApi = {
   base: null,
+  rules: shlinkRules,
+  history: shlinkHistory,
   headers: (token) => ({ 'x-api-key': token }),
   start: '/rest/v3/short-urls?page=1&itemsPerPage=50',
   read: (body, at) => {
@@ -23,6 +28,7 @@ const shlink: SourceApi = {
         max_clicks: textIn(objectIn(link['meta'])['maxVisits']),
         clicks: textIn(objectIn(link['visitsSummary'])['total']),
         ...(link['hasRedirectRules'] === true && { lost: 'rules_lost' }),
+        ref: shlinkRef(link),
       })),
       next: page < pages ? { path: withParameter(at, 'page', page + 1) } : null,
     };
@@ -31,6 +37,7 @@ const shlink: SourceApi = {
 
 const kutt: SourceApi = {
   base: null,
+  history: kuttHistory,
   headers: (token) => ({ 'x-api-key': token }),
   start: `/api/v2/links?limit=${String(KUTT_PAGE)}&skip=0`,
   read: (body, at) => {
@@ -44,6 +51,7 @@ const kutt: SourceApi = {
         // Only whether there is one.
         password: textIn(link['password']),
         archived: textIn(link['banned']),
+        ref: textIn(link['id']),
       })),
       next: links.length === KUTT_PAGE ? { path: withParameter(at, 'skip', skip + KUTT_PAGE) } : null,
     };

@@ -1,5 +1,5 @@
 import type { ConnectImportBody, ImportView } from '@linklet/contract/imports/endpoints.ts';
-import { sourceNames } from '@linklet/contract/imports/sources.ts';
+import { historySources, sourceNames } from '@linklet/contract/imports/sources.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
@@ -20,13 +20,14 @@ export async function startConnection(scope: Scope, body: ConnectImportBody): Pr
   const { source, token, host } = body;
   const base = sourceApis[source].base ?? baseOf(body.server);
   const domain = await chooseDomain(scope, { host: undefined, withAlias: false });
-  const choices = { clash: 'new_alias' as const, domain: domain.host, domains: {} };
+  const choices = { clash: 'new_alias' as const, domain: domain.host, domains: {}, history: true };
   const name = sourceNames[source];
   const id = await inTransaction(scope, async (scope) => {
     const [made] = await scope.db
       .insert(imports)
       .values({
         ...{ ...owner, source, name, choices, state: 'reading', createdAt: scope.clock() },
+        readsHistory: body.history && historySources.includes(source),
         ...{ connection: seal(scope, { base, token, host }), cursor: { path: sourceApis[source].start } },
       })
       .returning({ id: imports.id });

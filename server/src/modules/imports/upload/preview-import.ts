@@ -14,8 +14,10 @@ export async function previewImport(scope: Scope, upload: Upload<ImportForm>): P
     inTurn(userId, async () => {
       const hosts = new Map<string, number>();
       let total = 0;
-      for await (const piece of readLinks(scope, file, form)) {
-        if ('read' in piece) return { ...piece.read, total, hosts: mostOf(hosts) };
+      for await (const piece of readLinks(scope, file, { ...form, keepsClicks: false })) {
+        if ('read' in piece)
+          return { ...piece.read, clicks: piece.read.clicks.found, total, hosts: mostOf(hosts) };
+        if ('clicks' in piece) continue;
         const links = JSON.parse(piece.rows) as StagedLink[];
         for (const { host } of links) hosts.set(host, (hosts.get(host) ?? 0) + 1);
         total += links.length;

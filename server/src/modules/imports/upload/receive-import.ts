@@ -8,7 +8,8 @@ import { FairTurns } from '../../../platform/fair-turns.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { readApart, type ReadPiece } from '../../../platform/table-files/read-apart.ts';
 import { canImport } from '../../links/index.ts';
-import type { ReadImport } from '../files/read-import.ts';
+import type { ReadClicks } from '../files/click-collector.ts';
+import type { ReaderOptions, ReadImport } from '../files/read-import.ts';
 
 /** Whose links they are to be. Throws `bulk_not_in_plan`. */
 export function ownerOf(scope: Scope): { workspaceId: number; userId: number } {
@@ -57,8 +58,8 @@ const program = fileURLToPath(new URL('../files/read-import.ts', import.meta.url
 export function readLinks(
   { log }: Scope,
   file: ReceivedFile,
-  { withHeader, columns, dates, host }: ImportForm,
-): AsyncGenerator<ReadPiece<ReadImport>> {
-  const given = [JSON.stringify({ withHeader, columns, dates, host })];
-  return readApart<ReadImport>(file, { program, given, log, timeLimitMs: READING_MS });
+  options: ReaderOptions,
+): AsyncGenerator<ReadPiece<ReadImport | ReadClicks>> {
+  const given = [JSON.stringify(options)];
+  return readApart<ReadImport | ReadClicks>(file, { program, given, log, timeLimitMs: READING_MS });
 }

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ImportForm, ImportView } from '@linklet/contract/imports/endpoints.ts';
 import type { ReceivedFile, Upload } from '@linklet/contract/http/endpoint.ts';
-import type { FileSource } from '@linklet/contract/imports/sources.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import type { ReadPiece } from '../../../platform/table-files/read-apart.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { chooseDomain } from '../../domains/index.ts';
-import { imports } from '../../../schema/imports/imports.table.ts';
+import { importClicks, imports } from '../../../schema/imports/imports.table.ts';
+import type { ReadClicks } from '../files/click-collector.ts';
 import type { ReadImport } from '../files/read-import.ts';
 import { addImportJob } from '../import-job.ts';
 import { viewImport } from '../imports.ts';
@@ -22,7 +22,7 @@ export async function startFileImport(scope: Scope, upload: Upload<ImportForm>):
   const owner = { ...ownerOf(scope), uploadKey: upload.key ?? null };
   return receiveImport(upload, async (form, file) => {
     const { host } = await chooseDomain(scope, { host: undefined, withAlias: false });
-    const choices = { clash: 'new_alias' as const, domain: host, domains: {} };
+    const choices = { clash: 'new_alias' as const, domain: host, domains: {}, history: true };
     const started = { ...owner, choices, name: shownName(file.name), createdAt: scope.clock() };
     const id = await inTurn(owner.userId, async () => storeImport(scope, started, { file, form }));
     return viewImport(scope, id);
@@ -51,10 +51,11 @@ async function storeImport(
       .returning({ id: imports.id });
     if (!made) return findStarted(scope, started);
     const { id } = made;
-    const { total, source, warnings } = await storePieces(scope, id, readLinks(scope, file, form));
+    const pieces = readLinks(scope, file, { ...form, keepsClicks: true });
+    const { total, source, warnings, clicks } = await storePieces(scope, id, pieces);
     await scope.db
       .update(imports)
-      .set({ total, source, warnings })
+      .set({ total, source, warnings, clicksFound: clicks.found, clicksLost: clicks.lost })
       .where(and(eq(imports.workspaceId, started.workspaceId), eq(imports.id, id)));
     await recordEvent(scope, 'import.started', { target: String(id), after: { name: started.name } });
     await addImportJob(scope, { id, userId: started.userId });
@@ -75,17 +76,26 @@ async function findStarted({ db }: Scope, { workspaceId, uploadKey }: NewImport)
 async function storePieces(
   { db }: Scope,
   importId: number,
-  pieces: AsyncIterable<ReadPiece<ReadImport>>,
-): Promise<{ total: number; source: FileSource; warnings: string[] }> {
-  let total = 0;
+  pieces: AsyncIterable<ReadPiece<ReadImport | ReadClicks>>,
+): Promise<ReadImport['read'] & { total: number }> {
+  let [total, piecesOfClicks] = [0, 0];
   for await (const piece of pieces) {
-    if ('read' in piece) return { total, source: piece.read.source, warnings: piece.read.warnings };
+    if ('read' in piece) return { ...piece.read, total };
+    if ('clicks' in piece) {
+      piecesOfClicks += 1;
+      const packed = Buffer.from(piece.clicks, 'base64');
+      await db
+        .insert(importClicks)
+        .values({ importId, piece: piecesOfClicks, count: piece.count, clicks: packed });
+      continue;
+    }
     // As text: nobody here needs to read it.
     const [stored] = await db.execute<{ count: number }>(sql`
       with stored as (
-        insert into import_rows (import_id, number, host, original_id, link)
-        select ${importId}, given.n, given.host, given.id, given.link
-        from jsonb_to_recordset(${piece.rows}::text::jsonb) as given (n integer, host text, id text, link jsonb)
+        insert into import_rows (import_id, number, host, original_id, ref, link)
+        select ${importId}, given.n, given.host, given.id, given.ref, given.link
+        from jsonb_to_recordset(${piece.rows}::text::jsonb)
+          as given (n integer, host text, id text, ref text, link jsonb)
         returning 1)
       select count(*)::integer as count from stored`);
     total += stored?.count ?? 0;

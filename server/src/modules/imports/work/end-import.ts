@@ -3,6 +3,7 @@ import { importLimits } from '@linklet/contract/imports/endpoints.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { importRows, type Import } from '../../../schema/imports/imports.table.ts';
+import { forgetHistory } from '../history/bring-history.ts';
 import { countRows } from '../rows/find-clashes.ts';
 import { lockImport, setImport } from './pieces.ts';
 import { tellEnd } from './tell-end.ts';
@@ -22,6 +23,7 @@ export async function endImport(
         .update(importRows)
         .set({ verdict: null, reasons: [] })
         .where(and(eq(importRows.importId, locked.id), eq(importRows.isDone, false)));
+    await forgetHistory(services, locked);
     const now = services.clock();
     const undoUntil = new Date(now.getTime() + importLimits.undoDays * DAY_MS);
     const counts = await countRows(services, locked.id);

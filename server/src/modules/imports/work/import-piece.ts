@@ -1,6 +1,7 @@
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { isDisturbance } from '../../links/index.ts';
 import type { Import, ImportRow } from '../../../schema/imports/imports.table.ts';
+import { bringHistory } from '../history/bring-history.ts';
 import { planRow } from '../rows/plan-row.ts';
 import { targetsOf } from '../rows/targets.ts';
 import { endImport } from './end-import.ts';
@@ -16,7 +17,7 @@ const ATTEMPTS = 5;
  */
 export async function importPiece(scope: Scope, present: Import): Promise<Import> {
   const rows = await nextRows(scope, present, ROWS);
-  if (rows.length === 0) return endImport(scope, present, 'done');
+  if (rows.length === 0) return (await bringHistory(scope, present)) ?? endImport(scope, present, 'done');
   const planned = await plan(scope, present, rows);
   const advanced = await untilUndisturbed(async () =>
     inTransaction(scope, async (scope) => {

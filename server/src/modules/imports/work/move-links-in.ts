@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { scopeOfBatch } from '../../links/index.ts';
 import { imports, type Import } from '../../../schema/imports/imports.table.ts';
+import { forgetHistory } from '../history/bring-history.ts';
 import { addImportJob } from '../import-job.ts';
 import { checkPiece } from './check-piece.ts';
 import { importPiece } from './import-piece.ts';
@@ -40,7 +41,9 @@ export async function moveLinksIn(services: Services, { importId }: { importId: 
 }
 
 /** Of one who may no longer make links there. */
-async function abandon({ db, clock }: Services, { id }: Import): Promise<void> {
+async function abandon(services: Services, { id }: Import): Promise<void> {
+  const { db, clock } = services;
+  await forgetHistory(services, { id });
   await db
     .update(imports)
     .set({ state: 'cancelled', endedAt: clock(), connection: null, cursor: null })

@@ -29,8 +29,16 @@ export async function lockImport({ db }: Database, { id }: Import): Promise<Impo
 /** Whether nobody else has worked on it, or put it at another step, since it was read. */
 export function isAsRead(locked: Import, read: Import): boolean {
   return (
-    locked.state === read.state && locked.workedTo === read.workedTo && locked.undoneTo === read.undoneTo
+    locked.state === read.state &&
+    locked.workedTo === read.workedTo &&
+    locked.historyTo === read.historyTo &&
+    locked.undoneTo === read.undoneTo
   );
+}
+
+/** The same of one whose source is read. */
+export function isAtSamePage(locked: Import, read: Import): boolean {
+  return isAsRead(locked, read) && locked.cursor?.path === read.cursor?.path;
 }
 
 export async function setImport(

@@ -3,15 +3,18 @@ import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { importLimits } from '@linklet/contract/imports/endpoints.ts';
 import type { ConnectionSource } from '@linklet/contract/imports/sources.ts';
 import type { Import } from '../../../schema/imports/imports.table.ts';
+import { forgetHistory } from '../history/bring-history.ts';
 import { toStagedLink, type StagedLink } from '../files/source-link.ts';
 import { storable } from '../../../platform/table-files/cells.ts';
 import { sourceApis } from '../sources/apis.ts';
 import { unseal } from '../sources/connection.ts';
 import { askSource, SourceRefusal } from '../sources/ask-source.ts';
 import type { SourcePage } from '../sources/source-api.ts';
-import { isAsRead, lockImport, setImport } from './pieces.ts';
+import { isAtSamePage, lockImport, setImport } from './pieces.ts';
+import { endHistory, isOfDetails, keepDetails, onToDetails } from './read-details.ts';
 
 const MOST_TRIES = 12;
+const FIRST_TRIES = 3;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
 /** An import, and how long its source wants to be left alone. */
@@ -27,20 +30,45 @@ export interface Paused {
 export async function readPiece(scope: Scope, present: Import): Promise<Import | Paused> {
   const { connection, cursor } = present;
   if (connection === null || cursor === null) return fail(scope, present, 'The connection is gone.');
-  const source = present.source as ConnectionSource;
+  const api = sourceApis[present.source as ConnectionSource];
   const { base, token, host } = unseal(scope, connection);
   try {
-    const body = await askSource(scope.outgoing, base + cursor.path, sourceApis[source].headers(token));
-    return await keepPage(scope, present, { page: sourceApis[source].read(body, cursor), host });
+    const asking = askSource(scope, base + cursor.path, api.headers(token));
+    if (isOfDetails(cursor)) {
+      const body = await asking.catch(noneIfGone);
+      return await keepDetails(scope, present, { api, body, cursor });
+    }
+    const body = await asking;
+    return await keepPage(scope, present, { page: api.read(body, cursor), host });
   } catch (error) {
     if (!(error instanceof SourceRefusal)) throw error;
-    if (error.isFinal || present.tries >= MOST_TRIES) return fail(scope, present, error.message);
-    const waitMs = Math.min(Math.max(error.waitMs, 1000 * 2 ** present.tries), LONGEST_WAIT_MS);
-    return { present: await setImport(scope, present, { tries: present.tries + 1 }), waitMs };
+    return meetRefusal(scope, present, error);
   }
 }
 
+async function meetRefusal(scope: Scope, present: Import, refusal: SourceRefusal): Promise<Import | Paused> {
+  const { isFinal, waitMs: wanted = 0 } = refusal.because;
+  if (isFinal !== true && present.tries < mostTries(present, refusal)) {
+    const waitMs = Math.min(Math.max(wanted, 1000 * 2 ** present.tries), LONGEST_WAIT_MS);
+    return { present: await setImport(scope, present, { tries: present.tries + 1 }), waitMs };
+  }
+  if (present.cursor?.of === 'history') return endHistory(scope, present, refusal.message);
+  return fail(scope, present, refusal.message);
+}
+
+/** Where nothing was read yet, its address is rather wrong than down: whoever waits is told soon. */
+function mostTries({ total }: Import, { because }: SourceRefusal): number {
+  return because.isUnreachable === true && total === 0 ? FIRST_TRIES : MOST_TRIES;
+}
+
+/** A link may have gone since it was listed. */
+function noneIfGone(error: unknown): null {
+  if (error instanceof SourceRefusal && error.because.isGone === true) return null;
+  throw error;
+}
+
 async function fail(scope: Scope, present: Import, why: string): Promise<Import> {
+  await forgetHistory(scope, present);
   const ended = { state: 'failed' as const, endedAt: scope.clock(), connection: null, cursor: null };
   return setImport(scope, present, { ...ended, warnings: [...present.warnings, why] });
 }
@@ -57,13 +85,8 @@ async function keepPage(
     const total = locked.total + added;
     const isOver = page.next === null || isEndless(page, added) || total >= importLimits.rows;
     if (!isOver) return setImport(scope, locked, { total, cursor: page.next, tries: 0, done: total });
-    const read = { state: 'checking' as const, connection: null, cursor: null, done: 0, workedTo: 0 };
-    return setImport(scope, locked, { ...read, total });
+    return onToDetails(scope, await setImport(scope, locked, { total }), { row: 0, of: 'rules' });
   });
-}
-
-function isAtSamePage(locked: Import, read: Import): boolean {
-  return isAsRead(locked, read) && locked.cursor?.path === read.cursor?.path;
 }
 
 /** A list that says nothing new has no end. */
@@ -72,9 +95,9 @@ function isEndless({ cells }: SourcePage, added: number): boolean {
 }
 
 function staged({ cells }: SourcePage, before: number, host: string): StagedLink[] {
-  return cells.map(({ lost, ...given }, place) => {
+  return cells.map(({ lost, ref, ...given }, place) => {
     const texts = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, storable(text)]));
-    const link = toStagedLink(before + place + 1, texts, { host });
+    const link = { ...toStagedLink(before + place + 1, texts, { host }), ...(ref && { ref: storable(ref) }) };
     return lost === undefined
       ? link
       : { ...link, link: { ...link.link, lost: [...(link.link.lost ?? []), lost] } };
@@ -83,10 +106,11 @@ function staged({ cells }: SourcePage, before: number, host: string): StagedLink
 
 // Lists shift while they are read: what was there before is not there twice.
 const ADD_ROWS = `
-  insert into import_rows (import_id, number, host, original_id, link)
-  select $1::bigint, $3::integer + row_number() over (order by fresh.n), fresh.host, fresh.id, fresh.link
+  insert into import_rows (import_id, number, host, original_id, ref, link)
+  select $1::bigint, $3::integer + row_number() over (order by fresh.n), fresh.host, fresh.id, fresh.ref, fresh.link
   from (
-    select distinct on (id) * from jsonb_to_recordset($2::text::jsonb) as given (n integer, host text, id text, link jsonb)
+    select distinct on (id) *
+    from jsonb_to_recordset($2::text::jsonb) as given (n integer, host text, id text, ref text, link jsonb)
     order by id, n
   ) as fresh
   where not exists (

@@ -19,7 +19,9 @@ export async function tellEnd(scope: Services | Scope, ended: Import): Promise<v
       ...{ userId, workspaceId, target: String(id) },
       after: { name, made, refused, present },
     });
-  const told = `${counted(made, 'link')} moved in, ${String(present)} there already, ${counted(refused, 'row')} refused.`;
+  const { clicksBrought: clicks } = ended;
+  const history = clicks === 0 ? '' : ` ${counted(clicks, 'click')} came along with their dates.`;
+  const told = `${counted(made, 'link')} moved in, ${String(present)} there already, ${counted(refused, 'row')} refused.${history}`;
   const text = state === 'done' ? `${name} is done: ${told}` : `${name} could not be moved in to its end.`;
   await notifyUser(scope, userId, { text, path: 'caller' in scope ? pathOf(scope) : '/app' });
 }

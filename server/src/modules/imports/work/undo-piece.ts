@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
+import { removeImportedClicks } from '../../clicks/index.ts';
 import { removeMoved } from '../../links/index.ts';
 import { importedLinks, importRows, type Import } from '../../../schema/imports/imports.table.ts';
+import { linksOf } from '../history/bring-history.ts';
 import { isAsRead, lockImport, setImport } from './pieces.ts';
 
 const LINKS = 500;
@@ -50,8 +52,15 @@ async function mark(
   }
 }
 
+async function removeHistory(scope: Scope, present: Import): Promise<void> {
+  if (present.clicksFound === 0) return;
+  const { id: importId, workspaceId } = present;
+  await removeImportedClicks(scope, { workspaceId, importId, except: await linksOf(scope, present) });
+}
+
 /** A link that was there before, and was led elsewhere, stays so. */
 async function endUndo(scope: Scope, present: Import): Promise<Import> {
+  await removeHistory(scope, present);
   const led = await scope.db
     .update(importRows)
     .set({ undone: 'left' })

@@ -4,7 +4,7 @@ import {
   sandboxFaults,
   sandboxRecordTypes,
   type SandboxRecordBody,
-} from '@linklet/contract/domains/endpoints.ts';
+} from '@linklet/contract/domains/sandbox.ts';
 import { checkBody } from '#/lib/forms/check-body.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { notify } from '#/lib/notices.ts';

@@ -1,4 +1,4 @@
-import type { SandboxRecordView } from '@linklet/contract/domains/endpoints.ts';
+import type { SandboxRecordView } from '@linklet/contract/domains/sandbox.ts';
 import { notify } from '#/lib/notices.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Button } from '#/ui/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-import type { SandboxRecordView } from '@linklet/contract/domains/endpoints.ts';
+import type { SandboxRecordView } from '@linklet/contract/domains/sandbox.ts';
 
 type SeenBy = SandboxRecordView['seen_by'];
 

@@ -4,7 +4,7 @@ import {
   listSandboxRecords,
   removeSandboxRecord,
   type SandboxRecordBody,
-} from '@linklet/contract/domains/endpoints.ts';
+} from '@linklet/contract/domains/sandbox.ts';
 import { api } from '#/lib/transport/api.ts';
 
 /** The records of the sandbox zone, by name. */
