@@ -5,7 +5,7 @@ import { useKeptFocus } from '#/lib/use-focus.ts';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { keyIcon } from '#/ui/icons/screen-icons.ts';
-import { RefusalNote } from '#/ui/RefusalNote.tsx';
+import { RefusalNote } from '#/ui/notices/RefusalNote.tsx';
 import { TokenRow } from './TokenRow.tsx';
 import type { TokenPaths } from './token-paths.ts';
 import { tokensQuery, useResumeToken, useRevokeToken, type TokenOwner } from './tokens.queries.ts';

@@ -3,7 +3,7 @@ import type { WebhookView } from '@linklet/contract/webhooks/endpoints.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { shareIcon } from '#/ui/icons/action-icons.ts';
-import { RefusalNote } from '#/ui/RefusalNote.tsx';
+import { RefusalNote } from '#/ui/notices/RefusalNote.tsx';
 import { StateMark } from '#/ui/marks/StateMark.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { titleOf } from './webhook-draft.ts';

@@ -4,7 +4,7 @@ import { TokenForm, TokenSecret, useRefusal } from '#/features/tokens/index.ts';
 import { tokensQuery, type SavedToken } from '#/features/tokens/tokens.queries.ts';
 import { PlaceFrame } from '#/routes/places/PlaceFrame.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { RefusalNote } from '#/ui/RefusalNote.tsx';
+import { RefusalNote } from '#/ui/notices/RefusalNote.tsx';
 import { tokenPlaces, type TokenPlace } from './token-places.ts';
 
 export function CreateTokenScreen() {

@@ -8,7 +8,7 @@ import {
 } from '@linklet/contract/tokens/requests.ts';
 import { makeToken } from '#/testing/make-token.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
-import { stubTokens } from './stub-tokens.ts';
+import { stubTokens } from '#/testing/stub-tokens.ts';
 
 const LIST = '/app/settings/api';
 

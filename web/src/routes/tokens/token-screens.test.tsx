@@ -7,7 +7,7 @@ import { makeStaff } from '#/testing/make-state.ts';
 import { makeToken } from '#/testing/make-token.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal } from '#/testing/stub-network.ts';
-import { stubTokens } from './stub-tokens.ts';
+import { stubTokens } from '#/testing/stub-tokens.ts';
 
 const LIST = '/app/settings/api';
 const SECRET = 'lnk_this-is-told-once';

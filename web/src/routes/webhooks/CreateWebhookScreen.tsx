@@ -3,7 +3,7 @@ import { useRefusal, WebhookForm, WebhookSecret } from '#/features/webhooks/inde
 import type { SavedWebhook } from '#/features/webhooks/webhooks.queries.ts';
 import { PlaceFrame } from '#/routes/places/PlaceFrame.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { RefusalNote } from '#/ui/RefusalNote.tsx';
+import { RefusalNote } from '#/ui/notices/RefusalNote.tsx';
 import { webhookPlaces, type WebhookPlace } from './webhook-places.ts';
 
 export function CreateWebhookScreen() {

@@ -1,5 +1,5 @@
-import { lockIcon } from './icons/action-icons.ts';
-import { Icon } from './icons/Icon.tsx';
+import { lockIcon } from '../icons/action-icons.ts';
+import { Icon } from '../icons/Icon.tsx';
 
 interface RefusalNoteProps {
   /** Null where nothing is refused. */

@@ -4,8 +4,8 @@ import { listTokenBatches } from '@linklet/contract/tokens/changes.ts';
 import { listTokens, type TokenView } from '@linklet/contract/tokens/endpoints.ts';
 import { tokenPermissions, type TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import { listTokenRequests } from '@linklet/contract/tokens/requests.ts';
-import { makeStaff, makeState } from '#/testing/make-state.ts';
-import { stubNetwork } from '#/testing/stub-network.ts';
+import { makeStaff, makeState } from './make-state.ts';
+import { stubNetwork } from './stub-network.ts';
 
 interface Given {
   state?: Partial<AppState>;
