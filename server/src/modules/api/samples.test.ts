@@ -39,7 +39,7 @@ const calls = callsOf(description);
 const languages = sampleLanguages.map((language) => ({ language, how: runners[language].how }));
 
 /** Text that each language has its own trouble with. */
-const hardText = 'it’s 5 o\'clock "now" $HOME ${x} $(ls) `ls` !! \\n \\ \n\t<?php ?> %s é 日本 😀 \u2028 \u007f @x';
+const hardText = 'it’s 5 o\'clock "now" $HOME ${x} $(ls) `ls` !! \\n \\ \n\t<?php ?> %s 1+1=2&3 é 日本 😀 \u2028 \u007f @x';
 const hardBody = {
   ...{ text: hardText, [hardText]: 1, none: null, no: false, yes: true, number: -1.5, zero: 0 },
   ...{ empty: {}, nothing: [], list: [[], {}, [null, 'a']], numbered: { 0: 'a', 1: 'b' }, later: { 301: 'a' } },

@@ -2,19 +2,21 @@ import type { ApiCall, Parameter } from '@linklet/contract/api/description.ts';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
-import { filledIn, formFields, isForm, type CallDraft } from './call-draft.ts';
+import { filledIn, formFields, isForm, parameterFault, type CallDraft } from './call-draft.ts';
 
 interface DraftFieldsProps {
   call: ApiCall;
   draft: CallDraft;
   /** Whether the body is no JSON. */
   isBodyWrong: boolean;
+  /** What is missing is told once it was to be sent. */
+  isAsked: boolean;
   onChange: (draft: CallDraft) => void;
   onFile: (file: File | null) => void;
 }
 
 /** What a call is sent: a field for each parameter, and its body. */
-export function DraftFields({ call, draft, isBodyWrong, onChange, onFile }: DraftFieldsProps) {
+export function DraftFields({ call, draft, isBodyWrong, isAsked, onChange, onFile }: DraftFieldsProps) {
   const { operationId: id } = call;
 
   return (
@@ -25,6 +27,7 @@ export function DraftFields({ call, draft, isBodyWrong, onChange, onFile }: Draf
           id={`${id}-${parameter.name}`}
           parameter={parameter}
           value={draft.parameters[parameter.name] ?? ''}
+          isAsked={isAsked}
           onChange={(value) =>
             onChange({ ...draft, parameters: { ...draft.parameters, [parameter.name]: value } })
           }
@@ -50,11 +53,13 @@ interface ParameterFieldProps {
   id: string;
   parameter: Parameter;
   value: string;
+  isAsked: boolean;
   onChange: (value: string) => void;
 }
 
-function ParameterField({ id, parameter, value, onChange }: ParameterFieldProps) {
+function ParameterField({ id, parameter, value, isAsked, onChange }: ParameterFieldProps) {
   const { name, required, schema } = parameter;
+  const error = isAsked ? parameterFault(parameter, value) : undefined;
   const label = (
     <>
       <code>{name}</code> {!required && <span className="optional">optional</span>}
@@ -62,8 +67,8 @@ function ParameterField({ id, parameter, value, onChange }: ParameterFieldProps)
   );
   if (schema.enum) {
     return (
-      <SelectField id={id} label={label} value={value} onChange={onChange}>
-        {!required && <option value="">–</option>}
+      <SelectField id={id} label={label} value={value} error={error} onChange={onChange}>
+        {(!required || value === '') && <option value="">–</option>}
         {schema.enum.map(String).map((each) => (
           <option key={each}>{each}</option>
         ))}
@@ -75,6 +80,7 @@ function ParameterField({ id, parameter, value, onChange }: ParameterFieldProps)
       id={id}
       label={label}
       value={value}
+      error={error}
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -82,7 +88,7 @@ function ParameterField({ id, parameter, value, onChange }: ParameterFieldProps)
   );
 }
 
-function FormFields({ call, draft, onChange, onFile }: Omit<DraftFieldsProps, 'isBodyWrong'>) {
+function FormFields({ call, draft, onChange, onFile }: Omit<DraftFieldsProps, 'isBodyWrong' | 'isAsked'>) {
   const { operationId: id } = call;
 
   return (

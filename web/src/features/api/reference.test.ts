@@ -11,6 +11,7 @@ test.each<[JsonSchema, string]>([
   [{ anyOf: [{ const: 301 }, { const: 302 }] }, '301 or 302'],
   [{ type: 'array', items: { type: 'integer' } }, 'list of whole number'],
   [{ type: 'object', additionalProperties: { type: 'boolean' } }, 'object of true or false'],
+  [{ type: ['object', 'null'], additionalProperties: { type: 'integer' } }, 'object of whole number or null'],
   [{}, 'any'],
 ])('%j is said to be %s', (schema, words) => {
   expect(typeWords(schema)).toBe(words);
