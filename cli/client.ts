@@ -16,6 +16,8 @@ interface Input {
   form?: FormData;
 }
 
+/** It is not done until a person approves it. */
+const ACCEPTED = 202;
 const TIMEOUT_MS = 60_000;
 const TRIES = 3;
 const LONGEST_WAIT_SECONDS = 60;
@@ -23,13 +25,25 @@ const LONGEST_WAIT_SECONDS = 60;
 /** Calls an endpoint with the token, again where too many calls were made. Throws `CallFailure`. */
 export async function call<E extends TokenEndpoint>(
   { method, path, response }: E,
-  { params, query, body, form }: Input = {},
+  { params = {}, query = {}, ...given }: Input = {},
   settings: Settings = readSettings(),
 ): Promise<z.output<E['response']>> {
-  const url = addressOf(settings, filledPath(path, params ?? {}), query ?? {});
+  const url = addressOf(settings, filledPath(path, params), query);
+  const answer = await ask(url, settings, { method, ...bodyOf(given) });
+  const read = response.safeParse(await readJson(answer, url));
+  if (!read.success)
+    throw new CallFailure(`${url.host} does not answer as this version of the program expects.`);
+  return read.data as z.output<E['response']>;
+}
+
+function bodyOf({ body, form }: Pick<Input, 'body' | 'form'>): Pick<RequestInit, 'body'> {
   const sent = form ?? (body && JSON.stringify(body));
-  const answer = await ask(url, settings, { method, ...(sent !== undefined && { body: sent }) });
-  return response.parse(await answer.json()) as z.output<E['response']>;
+  return sent === undefined ? {} : { body: sent };
+}
+
+async function readJson(answer: Response, url: URL): Promise<unknown> {
+  if (answer.status === ACCEPTED) throw await failureOf(answer, url);
+  return answer.json().catch(() => undefined);
 }
 
 function addressOf(settings: Settings, path: string, query: Record<string, unknown>): URL {

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { readFileSync } from 'node:fs';
 import { CallFailure } from './client.ts';
 import { commands, type CommandName } from './commands/index.ts';
 import { UsageError } from './usage-error.ts';
@@ -15,8 +16,12 @@ const USAGE = `Usage: linklet <command> [options]
   open LINK                    open the page of a link in the browser
   mcp                          serve an agent on standard input and output
 
-Every command takes --json. LINKLET_URL and LINKLET_TOKEN go before what was kept.
+Every command takes --json; --version tells which one this is. LINKLET_URL and LINKLET_TOKEN go before what was kept.
 `;
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 const FAILED = 1;
 const MISUSED = 2;
@@ -28,6 +33,10 @@ function isCommand(name: string): name is CommandName {
 async function main([name = 'help', ...rest]: readonly string[]): Promise<void> {
   if (['help', '--help', '-h'].includes(name)) {
     process.stdout.write(USAGE);
+    return;
+  }
+  if (['version', '--version', '-v'].includes(name)) {
+    process.stdout.write(`${version}\n`);
     return;
   }
   if (!isCommand(name)) throw new UsageError(`There is no command “${name}”.`);

@@ -39,6 +39,27 @@ test('a meter is one track, with what is used on it and nothing else', async () 
   await close();
 });
 
+test('the workspace stands on one line with its picture and the mark of a choice', async () => {
+  const person = await makeSubscriber('enterprise');
+  const { page, close } = await openSignedIn(open, { path: '/app/settings/profile', person });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const button = page.getByRole('button', { name: /^Workspace: / });
+  await button.waitFor();
+
+  const [picture, name, mark] = await button.locator('> :not(.unseen)').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      return { left, right, middle: (top + bottom) / 2 };
+    }),
+  );
+  if (!picture || !name || !mark) throw new Error('Something of it is not shown.');
+
+  for (const { middle } of [name, mark]) expect(Math.abs(middle - picture.middle)).toBeLessThan(2);
+  expect(name.left - picture.right).toBeLessThan(16);
+  expect(mark.left).toBeGreaterThan(name.left);
+  await close();
+});
+
 const isOneTone = ([first = [0, 0, 0], ...others]: Pixel[]) =>
   others.every((each) => distance(first, each) < 6);
 

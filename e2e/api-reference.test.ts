@@ -43,7 +43,9 @@ test('a visitor finds a call, reads it in the language of their choice, and is t
   await sample(page).getByText('urllib.request.Request').waitFor();
   await page.getByRole('tab', { name: 'Try it' }).click();
   expect(await creating(page).getByLabel('Token').inputValue()).toBe('');
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('lnk_');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    'lnk_',
+  );
   expect(complaints).toEqual([]);
   await close();
 });
@@ -94,7 +96,9 @@ test('a call is tried with a token, at first without keeping anything', async ()
   const previewing = page.locator('#postBulkPreview');
   await previewing.getByRole('tab', { name: 'Try it' }).click();
   const buffer = Buffer.from('url\nhttps://example.com/in-a-file\n');
-  await previewing.getByLabel('file').setInputFiles({ name: 'links.csv', mimeType: 'text/csv', buffer });
+  await previewing
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'links.csv', mimeType: 'text/csv', buffer });
   await previewing.getByRole('button', { name: 'Send' }).click();
   await previewing.getByRole('region', { name: 'Answer' }).getByText('in-a-file').waitFor();
   expect(complaints).toEqual([]);

@@ -70,6 +70,39 @@ test('a token is made, makes a link, is narrowed and revoked', async () => {
   await close();
 });
 
+test('what a token asks for waits until a person approves it, and is undone', async () => {
+  const person = await makeSubscriber();
+  const { page, complaints, close } = await openSignedIn(open, { path: `${LIST}/new`, person });
+  await page.getByLabel('Name').fill('Agent');
+  await page.getByLabel('Create', { exact: true }).check();
+  await page.getByLabel('Changes').selectOption('Wait for approval');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const secret = await secretOn(page);
+  const asked = await call(secret, 'POST', '/url/create', { url: 'https://example.com/first' });
+  expect(asked.status).toBe(202);
+  for (const url of ['https://example.com/second', 'https://example.com/third'])
+    await call(secret, 'POST', '/url/create', { url });
+
+  await page.getByRole('link', { name: 'Done' }).click();
+  await page.getByText('Create a link to https://example.com/third').click();
+  await expectGoodInEachLook(page);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'third' })
+    .getByRole('button', { name: 'Refuse' })
+    .click();
+  await page.getByText('Refused: 1 request.').waitFor();
+  await page.getByRole('button', { name: 'Approve 2…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Approved: 2 requests.').waitFor();
+  await page.getByText('2 links made').waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone: 2 links.').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('on a phone’s screen a token is made, changed and revoked by keyboard alone', async () => {
   const person = await makeSubscriber();
   const { page, complaints, close } = await openOnPhone(open, { path: '/app/settings/profile', person });
@@ -98,7 +131,7 @@ test('on a phone’s screen a token is made, changed and revoked by keyboard alo
   await chooseInRow(page, 'Till', 'Edit Till');
   await headingHasFocus(page, 'Edit token');
   await retype(page, 'Name', 'Door');
-  await press(page, 'Dry run', 'Space');
+  await choose(page, 'Changes', 'Dry run');
   await expectNoSidewaysScroll(page);
   await press(page, 'Save token');
   await page.getByText('Door saved.').waitFor();

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { makeAccount, putOnPlan, storeToken } from './account.ts';
+import { inDatabase, makeAccount, putOnPlan, storeToken } from './account.ts';
 
 const service = inject('serviceUrl');
 const program = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
@@ -80,7 +83,7 @@ test('links are made, listed, counted, brought, written to a file and opened in 
   expect(JSON.parse(brought.out)).toMatchObject({ state: 'done', created: 1, refused: 1 });
   expect(written.code).toBe(0);
   expect(readFileSync(join(folder, 'all.csv'), 'utf8')).toMatch(/Brought[^]*example\.com\/a/);
-  expect(again.code).toBe(1);
+  expect(again).toMatchObject({ code: 1, err: 'all.csv is there already.\n' });
   expect(JSON.parse(opened.out).url).toMatch(/\/app\/analytics\/[0-9a-z]{16}$/);
 });
 
@@ -104,6 +107,35 @@ test('what is wrong is told on the error output, with a status for scripts', asy
   for (const { out } of [unknown, stranger, option, refused, missing, file]) expect(out).toBe('');
   expect(out.code).toBe(0);
   expect(() => statSync(kept)).toThrow();
+});
+
+test('a host alone will do, what waits for approval is not done, and what is no service of ours says so', async () => {
+  const { folder, run, secret } = await makeTerminal();
+  const other = createServer((_, response) => response.end('<!doctype html>')).listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+
+  const version = await run(['--version']);
+  const login = await run(['login', '--url', new URL(service).host], `${secret}\n`);
+  await inDatabase(
+    (sql) => sql`
+    update api_tokens set needs_approval = true where token_hash = sha256(convert_to(${secret}, 'UTF8'))`,
+  );
+  const asked = await run(['shorten', 'https://example.com/asked']);
+  const wrong = await run(['login', '--url', `http://127.0.0.1:${String(port)}`], `${secret}\n`);
+  const nowhere = await run(['export', '--out', join('no-such-folder', 'all.csv')]);
+
+  expect(version.out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(login.code, login.err).toBe(0);
+  expect(asked).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('until a person approves it'),
+  });
+  expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('does not answer as') });
+  expect(nowhere.code).toBe(1);
+  expect(existsSync(join(folder, 'no-such-folder'))).toBe(false);
 });
 
 test.each(['legacy', 'auto'] as const)(

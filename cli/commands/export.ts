@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import process from 'node:process';
+import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { csvStart, toCsvLine } from '@linklet/contract/http/csv.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
@@ -26,18 +27,37 @@ export async function exportLinks(typed: string[]): Promise<void> {
     args: typed,
     options: { out: { type: 'string' }, json: { type: 'boolean' } },
   });
-  const out = values.out === undefined ? process.stdout : createWriteStream(values.out, { flags: 'wx' });
-  if (values.out !== undefined) await once(out, 'open');
-  const write = async (text: string) => {
-    if (!out.write(text)) await once(out, 'drain');
-  };
-  if (values.json !== true) await write(csvStart + toCsvLine(COLUMNS));
-  for await (const link of allLinks({}))
-    await write(values.json === true ? `${JSON.stringify(link)}\n` : lineOf(link));
-  if (values.out !== undefined) {
+  const isJson = values.json === true;
+  if (values.out === undefined) await write(process.stdout, isJson);
+  else await writeFile(values.out, isJson);
+}
+
+/** All of it, or no file. */
+async function writeFile(path: string, isJson: boolean): Promise<void> {
+  const out = createWriteStream(path, { flags: 'wx' });
+  try {
+    await once(out, 'open');
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    throw new Error(isThere ? `${path} is there already.` : `${path} can’t be written.`);
+  }
+  try {
+    await write(out, isJson);
     out.end();
     await once(out, 'close');
+  } catch (error) {
+    out.destroy();
+    rmSync(path, { force: true });
+    throw error;
   }
+}
+
+async function write(out: Writable, isJson: boolean): Promise<void> {
+  const add = async (text: string) => {
+    if (!out.write(text)) await once(out, 'drain');
+  };
+  if (!isJson) await add(csvStart + toCsvLine(COLUMNS));
+  for await (const link of allLinks({})) await add(isJson ? `${JSON.stringify(link)}\n` : lineOf(link));
 }
 
 function lineOf({ aliases, ...link }: ListedLink): string {

@@ -29,8 +29,15 @@ function addressOf(typed: string | undefined): string {
   const url = typed ?? (named === '' ? kept().url : named);
   if (url === undefined)
     throw new UsageError('Please say where: linklet login --url https://links.example.com');
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new UsageError('The address is no URL.');
-  return url;
+  const address = withScheme(url);
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) throw new UsageError('The address is no URL.');
+  return address;
+}
+
+/** A host alone is asked by HTTPS, but for this machine. */
+function withScheme(typed: string): string {
+  if (!/^[\w.-]+\.\w+(:\d+)?$|^localhost(:\d+)?$/.test(typed)) return typed;
+  return `${/^(localhost|127\.[\d.]+)(:\d+)?$/.test(typed) ? 'http' : 'https'}://${typed}`;
 }
 
 export async function logout(typed: string[]): Promise<void> {

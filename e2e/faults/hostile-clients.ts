@@ -11,6 +11,8 @@ export interface Attack {
   path: string;
   /** A file of the app that is larger than what fits into a connection's buffers. */
   asset: string;
+  /** Of a program: what comes with it is read. */
+  token: string;
 }
 
 // In a process of its own: what so many connections cost their own side must not count as the product's.
@@ -21,7 +23,17 @@ const PIPELINED = 30_000;
 
 type Behaviour = (socket: Socket, attack: Attack, number: number) => NodeJS.Timeout | undefined;
 
-const behaviours: Behaviour[] = [longHosts, pipelinedUnread, assetsUnread, slowBody, drippedHead];
+const behaviours: Behaviour[] = [longHosts, pipelinedUnread, answersUnread, slowBody, drippedHead];
+
+/** All that take a body by other ways: of a browser, of programs, of clients made for other services, of agents. */
+const bodies = [
+  '/app/api/login',
+  '/app/api/v1/url/create',
+  '/app/compat/kutt/api/v2/links',
+  '/app/compat/yourls/yourls-api.php',
+  '/api-create.php',
+  '/app/mcp',
+];
 
 if (process.argv[2] !== undefined) await run(JSON.parse(process.argv[2]) as Attack);
 
@@ -70,17 +82,25 @@ function pipelinedUnread(socket: Socket, { host, path }: Attack): undefined {
   socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(PIPELINED));
 }
 
-function assetsUnread(socket: Socket, { host, asset }: Attack): undefined {
+function answersUnread(socket: Socket, { host, asset, token }: Attack, number: number): undefined {
+  const path = oneOf([asset, '/app/api/v1/openapi.json', '/app/api/v1/urls/all'], number);
+  const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: identity\r\nAuthorization: Bearer ${token}\r\n\r\n`;
   socket.pause();
-  socket.write(`GET ${asset} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: identity\r\n\r\n`.repeat(30));
+  socket.write(head.repeat(30));
 }
 
-function slowBody(socket: Socket, { host }: Attack): NodeJS.Timeout {
+function slowBody(socket: Socket, { host, token }: Attack, number: number): NodeJS.Timeout {
+  const type = number % 2 === 0 ? 'application/json' : 'application/x-www-form-urlencoded';
   socket.resume();
   socket.write(
-    `POST /app/api/login HTTP/1.1\r\nHost: ${host}\r\nX-Requested-With: XMLHttpRequest\r\nContent-Length: 1000\r\n\r\n`,
+    `POST ${oneOf(bodies, number)} HTTP/1.1\r\nHost: ${host}\r\nX-Requested-With: XMLHttpRequest\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`,
   );
   return setInterval(() => socket.write('a'), DRIP_MS);
+}
+
+/** Each in its turn, among the connections of one behaviour. */
+function oneOf(paths: readonly string[], number: number): string {
+  return paths[Math.floor(number / behaviours.length) % paths.length] ?? '/';
 }
 
 function drippedHead(socket: Socket): NodeJS.Timeout {

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { compareClicks, isLong, processesOf, report, reportTime, useFaultyWithLinks } from './harness.ts';
 import type { Attack } from './hostile-clients.ts';
 import { Load, quantile } from './load.ts';
+import { storeProgram } from './store-program.ts';
 
 const { faulty, links } = useFaultyWithLinks(50);
 
@@ -18,7 +19,7 @@ const ASK_APP_EVERY_MS = 250;
 // Flat at some 280 however long it lasts: what is not collected yet.
 const MAX_GROWTH_MB = 400;
 
-function startAttack(): ChildProcess & { stdout: NodeJS.ReadableStream } {
+function startAttack(token: string): ChildProcess & { stdout: NodeJS.ReadableStream } {
   const { url, port, dataDir } = faulty.service;
   const attack: Attack = {
     port,
@@ -27,6 +28,7 @@ function startAttack(): ChildProcess & { stdout: NodeJS.ReadableStream } {
     host: new URL(url).host,
     path: new URL(links[0]?.shortLink ?? '').pathname,
     asset: largestAsset(dataDir),
+    token,
   };
   const program = fileURLToPath(new URL('./hostile-clients.ts', import.meta.url));
   return spawn(process.execPath, [program, JSON.stringify(attack)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -69,6 +71,7 @@ async function askApp(
 }
 
 test('R49: hostile connections of every kind leave redirects, the app and memory alone', async () => {
+  const token = await storeProgram(faulty.sql);
   const servers = processesOf(faulty.service, 'front-door-server');
   const before = servers.map(memoryOf);
   const highest = [...before];
@@ -76,7 +79,7 @@ test('R49: hostile connections of every kind leave redirects, the app and memory
     servers.forEach((pid, index) => (highest[index] = Math.max(highest[index] ?? 0, memoryOf(pid))));
   }, 100);
   const asking = new AbortController();
-  const attack = startAttack();
+  const attack = startAttack(token);
   const [said, ended] = [readText(attack.stdout), once(attack, 'exit')];
   const load = new Load({ guest: faulty.guest, links, clicksPerSecond: 50 });
   const app = askApp(asking.signal);

@@ -171,6 +171,7 @@ const lines: Record<string, Giver | 'gives nothing'> = {
   'POST /tokens': { by: { role: 'admin' }, code: 'forbidden' },
   'PUT /tokens/:id': { by: { role: 'admin' }, code: 'forbidden' },
   'POST /tokens/:id/resume': { by: { role: 'admin' }, code: 'forbidden' },
+  'POST /tokens/requests/decide': { by: { role: 'admin' }, code: 'forbidden' },
   'POST /tokens/batches/undo': { by: { role: 'admin' }, code: 'forbidden' },
   'DELETE /tokens/:id': 'gives nothing',
   'POST /webhooks': { by: { role: 'admin' }, code: 'forbidden' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pendingTwoFactor } from '../two-factor/endpoints.ts';
+import { pendingTwoFactor } from '../two-factor/types.ts';
 import { userView } from '../accounts/endpoints.ts';
 import type { BillingCustomer, SharedDebt, SubscriptionsView } from '../billing/subscriptions.ts';
 import type { Promotion } from '../editions/endpoints.ts';

@@ -25,6 +25,8 @@ export interface Endpoint<
   scope?: 'workspace';
   /** Programs may call it at `tokenPrefix` with a token that has this permission, or one of these. */
   token?: TokenPermission | readonly TokenPermission[];
+  /** Whether it is there to make links: those of programs are counted, and so is what they are refused. */
+  makesLinks?: true;
   params?: Params;
   query?: Query;
   body?: Body;

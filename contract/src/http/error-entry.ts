@@ -21,6 +21,8 @@ export interface ErrorData {
   reached?: unknown;
   /** With `sign_on_required`: the URL of the single sign-on. */
   redirect?: string;
+  /** With `token_awaits_approval`: the id of the request. */
+  request?: string;
   /** With `using_credits`: the number of credits to agree to. */
   cost?: number;
 }

@@ -55,6 +55,7 @@ export type CreateLinkBody = z.infer<typeof createLinkBody>;
 
 export const createLink = endpoint({
   ...calls.createLink,
+  makesLinks: true,
   access: 'links.create',
   byImpersonators: true,
   scope: 'workspace',

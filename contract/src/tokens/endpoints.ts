@@ -49,6 +49,8 @@ const settings = {
     .nullable(),
   /** Whether what it does is only tried: nothing is kept. */
   is_dry_run: z.boolean(),
+  /** Whether what it changes waits until a person approves it; of no effect where it only tries. */
+  needs_approval: z.boolean().default(false),
 };
 
 export const tokenSettings = z.strictObject(settings);
@@ -62,6 +64,7 @@ export const tokenView = z.object({
   link_budget: z.number().int().nullable(),
   allowed_hosts: z.array(z.string()).nullable(),
   is_dry_run: z.boolean(),
+  needs_approval: z.boolean(),
   /** The last characters, to tell it from others. */
   hint: z.string(),
   created_at: z.iso.datetime(),
@@ -143,6 +146,7 @@ export const getMe = endpoint({
     permissions: z.array(z.enum(tokenPermissions)),
     expires_at: z.iso.datetime().nullable(),
     is_dry_run: z.boolean(),
+    needs_approval: z.boolean(),
   }),
   limitPerMinute: 120,
 });

@@ -1,4 +1,5 @@
 import type { ErrorEntries } from '../http/error-entry.ts';
+import { MOST_REQUESTS } from './requests.ts';
 
 export const tokensErrors = {
   token_invalid: { status: 401, message: 'The token is not good, or not any more.' },
@@ -6,6 +7,15 @@ export const tokensErrors = {
   token_paused: {
     status: 403,
     message: 'The token is paused, as it made far more links than usual. Resume it in the settings.',
+  },
+  token_awaits_approval: {
+    status: 403,
+    message: 'It waits until a person approves it.',
+    data: ['request'],
+  },
+  token_requests_reached: {
+    status: 403,
+    message: `${String(MOST_REQUESTS)} requests of the token wait for approval. Decide on them first.`,
   },
   token_lacks_permission: { status: 403, message: 'The token lacks the permission “{permission}”.' },
   token_host_refused: { status: 422, field: 'url', message: 'The token makes no links to this host.' },
@@ -21,7 +31,7 @@ export const tokensErrors = {
   token_hosts_in_bulk: {
     status: 422,
     field: 'permissions',
-    message: 'A token with a budget or with hosts can’t be allowed bulk.',
+    message: 'A token with a budget, with hosts or that waits for approval can’t be allowed bulk.',
   },
   changed_since: { status: 409, message: 'Somebody has changed it since.' },
   password_not_kept: { status: 409, message: 'The former password is not kept.' },

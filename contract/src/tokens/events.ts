@@ -12,8 +12,11 @@ const settings = z
     link_budget: z.number().nullable(),
     allowed_hosts: z.array(z.string()).nullable(),
     is_dry_run: z.boolean(),
+    needs_approval: z.boolean(),
   })
   .partial();
+
+const request = z.object({ name: z.string(), call: z.string() });
 
 export const tokensEvents = {
   'token.created': { ...ofTokens, sentence: 'created the API token {after.name}', after: settings },
@@ -27,6 +30,16 @@ export const tokensEvents = {
     ...ofTokens,
     sentence: 'paused the API token {after.name}',
     after: z.object({ name: z.string(), links: z.number(), usual: z.number() }),
+  },
+  'token.request_approved': {
+    ...ofTokens,
+    sentence: 'approved {after.call} by the API token {after.name}',
+    after: request,
+  },
+  'token.request_refused': {
+    ...ofTokens,
+    sentence: 'refused {after.call} by the API token {after.name}',
+    after: request,
   },
   'token.resumed': { ...ofTokens, sentence: 'resumed the API token {after.name}', after: settings },
   'token.revoked': {

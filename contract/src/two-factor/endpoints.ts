@@ -4,13 +4,6 @@ import { line } from '../http/text.ts';
 
 const done = z.object({});
 
-export const twoFactorType = { disabled: 0, totp: 1, authy: 2 } as const;
-
-export const pendingTwoFactor = z.object({
-  type: z.union([z.literal(twoFactorType.totp), z.literal(twoFactorType.authy)]),
-  has_backup_codes: z.boolean(),
-});
-
 const notSixDigits = 'The code has 6 digits.';
 const LONGEST_TYPED = 64;
 

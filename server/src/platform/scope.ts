@@ -2,8 +2,9 @@ import type { SoldCurrency } from '@linklet/contract/billing/currencies.ts';
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { Entitlements } from '@linklet/contract/plans/entitlements.ts';
 import type { LimitName } from '@linklet/contract/plans/plans.ts';
+import type { TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import type { SpendAction } from '@linklet/contract/usage/endpoints.ts';
-import type { BrowserCaller, Caller } from './callers/caller.ts';
+import type { ApiToken, BrowserCaller, Caller } from './callers/caller.ts';
 import type { Clickhouse } from './clickhouse/clickhouse.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -57,6 +58,22 @@ export interface OpenWorkspace {
   organization: OpenOrganization | null;
 }
 
+/** A change that programs can ask for, by which it is made once a person approves it. */
+export interface Askable {
+  /** A token needs one of these. */
+  permissions: readonly TokenPermission[];
+  /** `input` is as it was asked with. */
+  run: (scope: Scope<ApiToken>, input: unknown) => Promise<unknown>;
+}
+
+/** What happened, or would have where it was only tried. */
+export interface HeardEvent {
+  action: string;
+  target: string | null;
+  before: object | null;
+  after: object | null;
+}
+
 export interface Services {
   db: Database;
   clickhouse: Clickhouse;
@@ -79,6 +96,10 @@ export interface Services {
    */
   afterCommit: (effect: () => void) => void;
   runHook: RunHook<Services>;
+  /** By their names, such as `POST /app/api/v1/url/create`. */
+  askables: Map<string, Askable>;
+  /** Told of each event that is recorded; absent where nobody listens. */
+  hear?: (event: HeardEvent) => void;
 }
 
 export interface Scope<By extends Caller = Caller> extends Services, OpenWorkspace {

@@ -59,6 +59,7 @@ export function connectServices(name: string, { config, log }: ProcessContext): 
       announceLinkChange: createAnnouncer(postgres.sql, log),
       afterCommit: runAtOnce,
       runHook,
+      askables: new Map(),
     },
     close: async () => {
       await moved?.close();

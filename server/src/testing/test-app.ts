@@ -121,6 +121,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     announceLinkChange: createAnnouncer(postgres.sql, log),
     afterCommit: runAtOnce,
     runHook,
+    askables: new Map(),
   };
   // All tests share one database, and with it one base domain.
   if (environment['BASE_URL'] === undefined) {

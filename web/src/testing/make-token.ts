@@ -16,6 +16,7 @@ export function makeToken(given: Partial<TokenView> = {}): TokenView {
       'bulk',
     ],
     ...{ expires_at: null, link_budget: null, allowed_hosts: null, is_dry_run: false },
+    needs_approval: false,
     ...{ created_at: '2026-11-01T10:00:00Z', made_by: 'Ada', last_used_on: null, links_made: 0 },
     paused_at: null,
     ...given,

@@ -1,5 +1,6 @@
 import { on } from '../../platform/hooks.ts';
 import type { Module } from '../../platform/module.ts';
+import { linksAsked } from '../../platform/http/tokens/count-links.ts';
 import type { Services } from '../../platform/scope.ts';
 import { accountExported, accountHandedOver, accountPurged } from '../../hooks/accounts.hooks.ts';
 import { clicksAsked } from '../../hooks/links.hooks.ts';
@@ -10,6 +11,7 @@ import { logFiles, logRoutes } from './logs/logs.routes.ts';
 import { alarmRoutes } from './alarms/alarms.routes.ts';
 import { compareRoutes } from './compare/compare.routes.ts';
 import { growingRoutes } from './growing/growing.routes.ts';
+import { countCreations } from './creations/creations.ts';
 import { countExported } from './exported/count-exported.ts';
 import { exportNotes, forgetNotes } from './notes/note-hooks.ts';
 import { noteRoutes } from './notes/notes.routes.ts';
@@ -36,6 +38,7 @@ export const analytics: Module = {
   jobs: analyticsJobs,
   handlers: [
     on(clicksAsked, countExported),
+    on(linksAsked, countCreations),
     on(accountExported, exportShares),
     on(accountExported, exportSegments),
     on(accountExported, exportNotes),

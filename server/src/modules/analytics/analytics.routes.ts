@@ -16,12 +16,12 @@ import { countClickDays, countClicks } from './count-clicks.ts';
 import { countTeamClicks } from './count-team-clicks.ts';
 import { readPopular } from './count-popular.ts';
 import { readTimeline } from './count-timeline.ts';
-import { readTotals } from './count-totals.ts';
+import { readTotals, readWorkspaceTotals } from './count-totals.ts';
 import { ofSeenTeams } from './of-seen-teams.ts';
 import { onDomain } from './on-domain.ts';
 
 export const analyticsRoutes = routes((on) => {
-  on(analyticsApi.countTotals, async ({ scope, query }) => readTotals(scope, query));
+  on(analyticsApi.countTotals, async ({ scope, query }) => readWorkspaceTotals(scope, query));
   on(analyticsApi.countTimeline, async ({ scope, query }) => readTimeline(scope, query));
   on(analyticsApi.countPopular, async ({ scope, query }) => readPopular(scope, query));
   on(analyticsApi.countBy, async ({ scope, params, query }) => readBreakdown(scope, params.dimension, query));

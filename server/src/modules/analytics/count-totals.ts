@@ -4,6 +4,7 @@ import { comparisons } from '@linklet/contract/analytics/periods.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
 import { readShippingStatus } from '../clicks/index.ts';
 import { findCounted, where, type CountedClicks, type Question } from './counted-clicks.ts';
+import { readCreations } from './creations/creations.ts';
 import { readCounts } from './read-counts.ts';
 
 type Totals = StatsTotals['totals'];
@@ -37,6 +38,16 @@ export async function readTotals(
     comparable: [...clicks.comparable],
     delayed_since: delayedSince,
   };
+}
+
+/** With what programs made, where it is about all of the workspace. */
+export async function readWorkspaceTotals(
+  scope: Scope,
+  query: Question,
+): Promise<z.input<(typeof endpoint)['response']>> {
+  const totals = await readTotals(scope, query);
+  if (query.link !== undefined || query.filters.length > 0) return totals;
+  return { ...totals, left_out: [...totals.left_out, ...(await readCreations(scope, totals))] };
 }
 
 function delayOf({ config }: Scope): string | null {

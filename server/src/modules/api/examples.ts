@@ -20,10 +20,16 @@ const share = {
   ...{ name: 'For Ada’s agency', password: null, ends_at: '2027-03-31T22:00:00Z' },
   ...{ is_frozen: false, filters: 'country:DE,FR' },
 };
-const note = { text: 'Mailing to “Zoë & friends” sent', day: '2026-03-01', time: '09:30', zone: 'Europe/Berlin' };
+const note = {
+  text: 'Mailing to “Zoë & friends” sent',
+  day: '2026-03-01',
+  time: '09:30',
+  zone: 'Europe/Berlin',
+};
 
 /** Of each call that is sent anything. */
 export const examples: Readonly<Record<string, Example>> = {
+  'GET /requests/:id': { params: { id: '0a1b2c3d-0000-4000-8000-000000000002' } },
   'POST /url/create': { body: { url, domain, alias, title: 'Spring sale: 20 % off', tags: ['newsletter'] } },
   'GET /alias/availability': { query: { alias, domain } },
   'GET /urls/:filter': { params: { filter: 'active' }, query: { search: 'spring', sort: 'newest' } },

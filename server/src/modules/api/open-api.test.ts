@@ -81,7 +81,10 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 test('the description names permissions, groups and refusals that there are', () => {
   const { tags, components } = description as unknown as ApiDescription;
   const text = JSON.stringify(description);
-  const named = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind = '', name = '']) => [kind, name]);
+  const named = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind = '', name = '']) => [
+    kind,
+    name,
+  ]);
   const all = components as unknown as Record<string, object>;
 
   expect(named.filter(([kind = '', name = '']) => !(name in (all[kind] ?? {})))).toEqual([]);

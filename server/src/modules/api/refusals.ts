@@ -26,7 +26,9 @@ export function refusalsOf(endpoint: Endpoint): Schema {
   return Object.fromEntries(
     byStatus(errorsOf(endpoint)).map(({ status, codes }) => [
       status,
-      isCommon(status, codes) ? { $ref: `#/components/responses/${nameOf(status)}` } : toRefusal(status, codes),
+      isCommon(status, codes)
+        ? { $ref: `#/components/responses/${nameOf(status)}` }
+        : toRefusal(status, codes),
     ]),
   );
 }
@@ -78,9 +80,7 @@ function onlyReading(errors: ErrorEntries): ErrorEntries {
 }
 
 function toRefusal(status: number, codes: readonly string[]): Schema {
-  const examples = Object.fromEntries(
-    codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
-  );
+  const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   const schema = { $ref: '#/components/schemas/Error' };
   return {
     description: descriptions[status] ?? 'Refused',

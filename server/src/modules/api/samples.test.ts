@@ -39,10 +39,17 @@ const calls = callsOf(description);
 const languages = sampleLanguages.map((language) => ({ language, how: runners[language].how }));
 
 /** Text that each language has its own trouble with. */
-const hardText = 'it’s 5 o\'clock "now" $HOME ${x} $(ls) `ls` !! \\n \\ \n\t<?php ?> %s 1+1=2&3 é 日本 😀 \u2028 \u007f @x';
+const hardText =
+  'it’s 5 o\'clock "now" $HOME ${x} $(ls) `ls` !! \\n \\ \n\t<?php ?> %s 1+1=2&3 é 日本 😀 \u2028 \u007f @x';
 const hardBody = {
   ...{ text: hardText, [hardText]: 1, none: null, no: false, yes: true, number: -1.5, zero: 0 },
-  ...{ empty: {}, nothing: [], list: [[], {}, [null, 'a']], numbered: { 0: 'a', 1: 'b' }, later: { 301: 'a' } },
+  ...{
+    empty: {},
+    nothing: [],
+    list: [[], {}, [null, 'a']],
+    numbered: { 0: 'a', 1: 'b' },
+    later: { 301: 'a' },
+  },
   ...{ '@file': '@/etc/passwd', long: 12_345_678_901_234 },
 };
 
@@ -51,7 +58,8 @@ test.each(languages)('samples in $language, $how, send what they say, and do it'
   const { browser } = await makeSubscriber(app);
   const { secret } = await makeToken(browser);
   const passedOn = await recordRequests(service);
-  onTestFinished(async () => void (await Promise.all([nobody.close(), passedOn.close()])));
+  onTestFinished(nobody.close);
+  onTestFinished(passedOn.close);
   const [changed, deleted] = [await makeLink(browser), await makeLink(browser)];
   const made = { url: freshUrl(), title: 'it’s "20 %" off, $5 `now`' };
   const { title } = made;
@@ -91,7 +99,11 @@ async function makeLink(browser: Browser): Promise<{ hash: string; version: numb
   return (await browser.get(`/link/${hash}`)).json();
 }
 
-async function run(language: SampleLanguage, requests: readonly SampleRequest[], token: string): Promise<void> {
+async function run(
+  language: SampleLanguage,
+  requests: readonly SampleRequest[],
+  token: string,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'linklet-samples-'));
   onTestFinished(async () => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'links.csv'), FILE);

@@ -1,6 +1,7 @@
 /** What each call of programs does, as the reference says it. */
 export const summaries: Readonly<Record<string, string>> = {
   'GET /me': 'What the token may',
+  'GET /requests/:id': 'Read what became of a request that waits for approval',
   'POST /url/create': 'Create a link',
   'GET /webhooks': 'List the webhooks that the token made',
   'POST /webhooks': 'Create a webhook',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
+import { twoFactorType } from '@linklet/contract/two-factor/types.ts';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import { type UserView } from '@linklet/contract/accounts/endpoints.ts';
 import type { AppState, StateUser } from '@linklet/contract/app-state/endpoints.ts';

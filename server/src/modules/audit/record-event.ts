@@ -86,6 +86,7 @@ async function store(
       details: { ...entry.details, ...(doer.isProvider && { by_provider: true }) },
     };
   });
+  letHear(scope, rows);
   for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT)
     await scope.db.insert(auditEntries).values(rows.slice(first, first + ROWS_PER_STATEMENT));
   if (isOutward(action))
@@ -94,6 +95,12 @@ async function store(
       scope,
       rows.map((row, index) => toRecorded(row, organizationOf(entries[index] ?? {}))),
     );
+}
+
+function letHear({ hear }: Services, rows: readonly Row[]): void {
+  if (!hear) return;
+  for (const { action, target = null, before = null, after = null } of rows)
+    hear({ action, target, before, after });
 }
 
 function isOutward(name: EventName): boolean {

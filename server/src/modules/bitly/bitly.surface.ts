@@ -72,8 +72,8 @@ async function user(call: SurfaceCall): Promise<SurfaceAnswer> {
 }
 
 const routes: readonly SurfaceRoute[] = [
-  { method: 'POST', path: '/shorten', permission: 'create', handle: links.shorten },
-  { method: 'POST', path: '/bitlinks', permission: 'create', handle: links.create },
+  { method: 'POST', path: '/shorten', permission: 'create', handle: links.shorten, makes: 'api' },
+  { method: 'POST', path: '/bitlinks', permission: 'create', handle: links.create, makes: 'api' },
   { method: 'POST', path: '/custom_bitlinks', permission: 'update', handle: links.customize },
   { method: 'POST', path: '/expand', permission: 'read', handle: links.expand },
   { method: 'GET', path: '/bitlinks/*', permission: ['read', 'analytics'], handle: readBitlink },

@@ -7,12 +7,12 @@ import * as many from './many-links.ts';
 import * as tags from './tags.ts';
 
 const routes: readonly SurfaceRoute[] = [
-  { method: 'POST', path: '/links', permission: 'create', handle: links.create },
+  { method: 'POST', path: '/links', permission: 'create', handle: links.create, makes: 'api' },
   { method: 'GET', path: '/links', permission: 'read', handle: links.list },
   { method: 'GET', path: '/links/count', permission: 'read', handle: links.count },
   { method: 'GET', path: '/links/info', permission: 'read', handle: links.info },
-  { method: 'PUT', path: '/links/upsert', permission: 'create', handle: links.upsert },
-  { method: 'POST', path: '/links/bulk', permission: 'create', handle: many.createMany },
+  { method: 'PUT', path: '/links/upsert', permission: 'create', handle: links.upsert, makes: 'api' },
+  { method: 'POST', path: '/links/bulk', permission: 'create', handle: many.createMany, makes: 'api' },
   { method: 'PATCH', path: '/links/bulk', permission: 'update', handle: many.updateMany },
   { method: 'DELETE', path: '/links/bulk', permission: 'delete', handle: many.deleteMany },
   {

@@ -40,7 +40,7 @@ export const importFiles = files((on) => {
       await recordEvent(scope, 'import.report_downloaded', { target: id });
       return { bytes, type: 'text/csv; charset=utf-8', name: 'import.csv' };
     },
-    { access: 'links.view', scope: 'workspace', isKept: false },
+    { access: 'links.view', scope: 'workspace', token: 'bulk', isKept: false },
   );
   on(
     proof.proofFilePath(':id'),
@@ -50,6 +50,6 @@ export const importFiles = files((on) => {
       await recordEvent(scope, 'import.report_downloaded', { target: id });
       return { bytes, type: 'text/csv; charset=utf-8', name: 'proof.csv' };
     },
-    { access: 'links.view', scope: 'workspace', isKept: false },
+    { access: 'links.view', scope: 'workspace', token: 'bulk', isKept: false },
   );
 });

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import type { KioskUserDetails } from '@linklet/contract/kiosk/endpoints.ts';
-import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
+import { twoFactorType } from '@linklet/contract/two-factor/types.ts';
 import { countAttempt } from '../../platform/attempts.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
 import { HOUR_MS } from '../../platform/clock.ts';

@@ -9,7 +9,7 @@ const handleDomains = async () => refused('Domains are added and removed on the 
 
 const routes: readonly SurfaceRoute[] = [
   { method: 'GET', path: '/links', permission: 'read', handle: links.list },
-  { method: 'POST', path: '/links', permission: 'create', handle: links.create },
+  { method: 'POST', path: '/links', permission: 'create', handle: links.create, makes: 'api' },
   { method: 'GET', path: '/links/:id', permission: 'read', handle: links.show },
   { method: 'PATCH', path: '/links/:id', permission: ['update', 'change_url'], handle: links.update },
   { method: 'DELETE', path: '/links/:id', permission: 'delete', handle: links.remove },

@@ -30,7 +30,7 @@ const byToken = (account: OfAccount): ApiToken => ({
   isTrustedAddress: false,
   token: {
     ...{ id: 1, name: 'CI', permissions: tokenPermissions, allowedHosts: null, linkBudget: null },
-    ...{ isDryRun: false, expiresAt: null, madeAt: new Date() },
+    ...{ isDryRun: false, needsApproval: false, expiresAt: null, madeAt: new Date() },
   },
 });
 const byJob = (account: OfAccount): Job => ({ kind: 'job', ...account });

@@ -12,7 +12,11 @@ A link is named by its id, or by its short URL such as go.example.com/sale. Arch
 All that you change is listed for the people of the workspace, who can undo it.`;
 
 /** Of the protocol: what decides how a message is read. */
-const HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+const HEADERS = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+/** A client has to say that it takes both; many say one of them, or nothing. */
+const ACCEPT = 'application/json, text/event-stream';
+const EVENTS = 'text/event-stream';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Answers one message of the protocol, or one batch. */
 export async function serve(method: Method, { scope, headers, body }: SurfaceCall): Promise<SurfaceAnswer> {
@@ -28,13 +32,30 @@ export async function serve(method: Method, { scope, headers, body }: SurfaceCal
   });
   const request = new Request(new URL('/app/mcp', scope.config.baseUrl), {
     method,
-    headers: kept,
+    headers: [['accept', ACCEPT], ...kept],
     ...(method === 'POST' && { body: JSON.stringify(body ?? null) }),
   });
   const response = await handler.fetch(request, { parsedBody: body });
+  return toAnswer(response, headers.accept?.includes(EVENTS) === true);
+}
+
+const NOT_ALLOWED = 405;
+
+async function toAnswer(response: Response, isForEvents: boolean): Promise<SurfaceAnswer> {
+  const { status } = response;
   const text = await response.text();
   const type = response.headers.get('content-type');
-  return { status: response.status, ...(type !== null && text !== '' && { type, body: text }) };
+  if (status === NOT_ALLOWED) return { status, headers: { allow: 'POST' }, type: JSON_TYPE, body: text };
+  if (type === null || text === '') return { status };
+  if (type.startsWith(EVENTS) && !isForEvents) return { status, type: JSON_TYPE, body: messagesIn(text) };
+  return { status, type, body: text };
+}
+
+/** The one message of an event stream, or the batch. */
+function messagesIn(events: string): string {
+  const messages = events.split('\n').filter((line) => line.startsWith('data: '));
+  const texts = messages.map((line) => line.slice('data: '.length));
+  return texts.length === 1 ? (texts[0] ?? '') : `[${texts.join()}]`;
 }
 
 function serverFor(scope: TokenScope): McpServer {

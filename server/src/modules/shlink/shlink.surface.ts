@@ -12,7 +12,7 @@ const VERSION = '4.6.0';
 
 const links: readonly SurfaceRoute[] = [
   { method: 'GET', path: '/short-urls', permission: 'read', handle: shortUrls.list },
-  { method: 'POST', path: '/short-urls', permission: 'create', handle: shortUrls.create },
+  { method: 'POST', path: '/short-urls', permission: 'create', handle: shortUrls.create, makes: 'api' },
   { method: 'GET', path: '/short-urls/:shortCode', permission: 'read', handle: shortUrls.show },
   {
     ...{ method: 'PATCH', path: '/short-urls/:shortCode' },

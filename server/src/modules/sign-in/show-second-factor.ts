@@ -1,6 +1,6 @@
 import { counted } from '@linklet/contract/http/counted.ts';
 import { eq } from 'drizzle-orm';
-import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
+import { twoFactorType } from '@linklet/contract/two-factor/types.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';

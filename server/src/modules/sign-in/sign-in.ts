@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
+import { twoFactorType } from '@linklet/contract/two-factor/types.ts';
 import { addressOf, ownWorkspaceOf, userOf } from '../../platform/callers/caller.ts';
 import { visitorNetwork } from '../../platform/network/address-ranges.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -39,7 +39,7 @@ export const apiCreateSurface = surface({
   routes: (['GET', 'POST'] as const).map((method) => ({
     ...{ method, path: '', permission: 'create' as const },
     // A link is made by either.
-    ...{ isRead: false, handle: create },
+    ...{ isRead: false, handle: create, makes: 'legacy' as const },
   })),
   toAnswer: toError,
 });

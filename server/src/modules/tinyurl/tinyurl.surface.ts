@@ -4,7 +4,7 @@ import * as analytics from './analytics.ts';
 import { toTinyurlAnswer } from './answer.ts';
 
 const routes: readonly SurfaceRoute[] = [
-  { method: 'POST', path: '/create', permission: 'create', handle: aliases.create },
+  { method: 'POST', path: '/create', permission: 'create', handle: aliases.create, makes: 'api' },
   { method: 'PATCH', path: '/update', permission: 'update', handle: aliases.update },
   { method: 'PATCH', path: '/change', permission: 'change_url', handle: aliases.change },
   { method: 'PATCH', path: '/archive', permission: 'archive', handle: aliases.archive },

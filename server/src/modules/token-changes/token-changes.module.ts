@@ -1,14 +1,12 @@
-import * as api from '@linklet/contract/tokens/changes.ts';
+import { on } from '../../platform/hooks.ts';
+import { changeAsked } from '../../platform/http/tokens/ask-for.ts';
 import type { Module } from '../../platform/module.ts';
-import { routes } from '../../platform/http/routes.ts';
-import { listTokenBatches } from './list-batches.ts';
-import { undoTokenBatch } from './undo-batch.ts';
+import { forgetRequests } from './forget-requests.ts';
+import { keepRequest } from './keep-request.ts';
+import { tokenChangesRoutes } from './token-changes.routes.ts';
 
 export const tokenChanges: Module = {
-  entrances: [
-    routes((on) => {
-      on(api.listTokenBatches, async ({ scope }) => listTokenBatches(scope));
-      on(api.undoTokenBatch, async ({ scope, body }) => undoTokenBatch(scope, body));
-    }),
-  ],
+  entrances: [tokenChangesRoutes],
+  jobs: [{ name: 'forget-token-requests', cron: '41 * * * *', handler: forgetRequests }],
+  handlers: [on(changeAsked, keepRequest)],
 };

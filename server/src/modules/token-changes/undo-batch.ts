@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, notExists } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { undoTokenBatch as endpoint } from '@linklet/contract/tokens/changes.ts';
 import { eventNames } from '@linklet/contract/audit/events.ts';
@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { auditEntries } from '../../schema/audit/audit.table.ts';
 import { undoneEntries } from '../../schema/token-changes/undone-entries.table.ts';
+import { findLinkNames } from './link-names.ts';
 import { undoable } from './undoable.ts';
 import { undoLink, type Entry } from './undo-link.ts';
 
@@ -82,7 +83,8 @@ async function undoOne(
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { link: await nameOf(scope, hash), reason: error.message };
+    const names = await findLinkNames(scope, [hash]);
+    return { link: names.get(hash) ?? hash, reason: error.message };
   }
 }
 
@@ -127,12 +129,4 @@ async function noteUndone(scope: Scope, entries: readonly { id: number }[]): Pro
     .insert(undoneEntries)
     .values(entries.map(({ id }) => ({ entryId: id, ...undone })))
     .onConflictDoNothing();
-}
-
-async function nameOf(scope: Scope, hash: string): Promise<string> {
-  const [found] = await scope.db.execute<{ name: string }>(sql`
-    select domains.host || '/' || aliases.alias as name from links
-    join aliases on aliases.link_id = links.id and aliases.is_main join domains on domains.id = aliases.domain_id
-    where links.workspace_id = ${workspaceOf(scope)} and links.hash = ${hash}`);
-  return found?.name ?? hash;
 }

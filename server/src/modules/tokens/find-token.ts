@@ -1,7 +1,6 @@
 import type { TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import type { CallerUser } from '../../platform/callers/caller.ts';
-import { sha256 } from '../../platform/crypto.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
 import { inBatches } from '../../platform/postgres/in-batches.ts';
 import type { Services } from '../../platform/scope.ts';
@@ -14,6 +13,7 @@ export interface FoundToken {
   allowedHosts: readonly string[] | null;
   linkBudget: number | null;
   isDryRun: boolean;
+  needsApproval: boolean;
   expiresAt: Date | null;
   createdAt: Date;
   lastUsedOn: string | null;
@@ -34,6 +34,7 @@ interface Row {
   allowedHosts: string[] | null;
   linkBudget: number | null;
   isDryRun: boolean;
+  needsApproval: boolean;
   expiresAt: string | null;
   createdAt: string;
   lastUsedOn: string | null;
@@ -62,6 +63,7 @@ const FIND_TOKENS = `
     api_tokens.allowed_hosts as "allowedHosts",
     api_tokens.link_budget as "linkBudget",
     api_tokens.is_dry_run as "isDryRun",
+    api_tokens.needs_approval as "needsApproval",
     api_tokens.expires_at as "expiresAt",
     api_tokens.created_at as "createdAt",
     api_tokens.last_used_on::text as "lastUsedOn",
@@ -98,13 +100,13 @@ const findByHexHash = inBatches(async (db, hashes: readonly string[]) => {
 /** Undefined for one that is none, is over, or whose maker is gone. */
 export async function findToken(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  secret: string,
+  hash: Buffer,
 ): Promise<FoundToken | undefined> {
-  const row = await findByHexHash(db, sha256(secret).toString('hex'));
+  const row = await findByHexHash(db, hash.toString('hex'));
   if (!row || row.terminatedAt !== null || row.deletedAt !== null) return undefined;
   const expiresAt = row.expiresAt === null ? null : new Date(row.expiresAt);
   if (expiresAt !== null && expiresAt <= clock()) return undefined;
-  const { name, permissions, allowedHosts, linkBudget, isDryRun, lastUsedOn, isPaused } = row;
+  const { name, permissions, allowedHosts, linkBudget, isDryRun, needsApproval, lastUsedOn, isPaused } = row;
   return {
     ...{
       id: Number(row.id),
@@ -114,6 +116,7 @@ export async function findToken(
       allowedHosts,
       linkBudget,
       isDryRun,
+      needsApproval,
       expiresAt,
       lastUsedOn,
       isPaused,

@@ -1,3 +1,4 @@
 /** Tokens: what programs come with, and what they may by them. */
-export { openToken } from './open-token.ts';
+export { openToken, openTokenAgain } from './open-token.ts';
+export { mayGive } from './tokens.ts';
 export { spendToken } from './spend-token.ts';

@@ -15,6 +15,7 @@ export function readMe(scope: Scope) {
     workspace: nameOf(organization),
     permissions: tokenPermissions.filter((each) => mayBy(scope, token.permissions, each)),
     ...{ expires_at: token.expiresAt?.toISOString() ?? null, is_dry_run: token.isDryRun },
+    needs_approval: token.needsApproval,
   };
 }
 
@@ -23,7 +24,13 @@ function nameOf(organization: Scope['organization']) {
 }
 
 /** Somebody without a token may all that they may. */
-const browser = { name: '', permissions: tokenPermissions, expiresAt: null, isDryRun: false };
+const browser = {
+  name: '',
+  permissions: tokenPermissions,
+  expiresAt: null,
+  isDryRun: false,
+  needsApproval: false,
+};
 
 function mayBy(
   { permissions }: Scope,

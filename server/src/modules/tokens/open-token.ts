@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Entitlements } from '@linklet/contract/plans/entitlements.ts';
 import { featuresWithout, type TokenPermission } from '@linklet/contract/tokens/permissions.ts';
+import { sha256 } from '../../platform/crypto.ts';
 import type { ApiToken } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { countCall } from '../../platform/http/limits/exact-limit.ts';
@@ -26,29 +27,48 @@ export async function openToken(
   secret: string,
   remote: { address: string; isTrustedAddress: boolean },
 ): Promise<OpenedToken> {
-  const token = await findToken(services, secret);
-  if (!token) throw new AppError('token_invalid');
-  if (token.isPaused) throw new AppError('token_paused');
-  const caller: ApiToken = {
-    kind: 'token',
-    ...remote,
-    ...{ user: token.user, workspaceId: token.ownWorkspaceId },
-    token: {
-      ...{ id: token.id, name: token.name, permissions: token.permissions, allowedHosts: token.allowedHosts },
-      ...{
-        linkBudget: token.linkBudget,
-        isDryRun: token.isDryRun,
-        expiresAt: token.expiresAt,
-        madeAt: token.createdAt,
-      },
-    },
-  };
+  const token = requireGood(await findToken(services, sha256(secret)));
+  const caller = callerOf(token, remote);
   const [workspace, calls] = await Promise.all([
     open(services, caller, token),
     remote.isTrustedAddress ? 0 : countCall(services, `token ${String(token.id)}`),
     noteUse(services, token),
   ]);
   return { caller, workspace, calls };
+}
+
+/** The same for what it has asked for before, which is no call of its own. Throws what `openToken` throws. */
+export async function openTokenAgain(
+  services: Pick<Services, 'db' | 'remember' | 'clock'>,
+  { id, workspaceId }: { id: number; workspaceId: number },
+): Promise<Omit<OpenedToken, 'calls'>> {
+  const [kept] = await services.db
+    .select({ hash: apiTokens.tokenHash })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.id, id)));
+  const token = requireGood(kept && (await findToken(services, kept.hash)));
+  const caller = callerOf(token, { address: '', isTrustedAddress: true });
+  return { caller, workspace: await open(services, caller, token) };
+}
+
+function requireGood(token: FoundToken | undefined): FoundToken {
+  if (!token) throw new AppError('token_invalid');
+  if (token.isPaused) throw new AppError('token_paused');
+  return token;
+}
+
+function callerOf(token: FoundToken, remote: Pick<ApiToken, 'address' | 'isTrustedAddress'>): ApiToken {
+  const { id, name, permissions, allowedHosts, linkBudget } = token;
+  const { isDryRun, needsApproval, expiresAt, createdAt: madeAt } = token;
+  return {
+    kind: 'token',
+    ...remote,
+    ...{ user: token.user, workspaceId: token.ownWorkspaceId },
+    token: {
+      ...{ id, name, permissions, allowedHosts, linkBudget },
+      ...{ isDryRun, needsApproval, expiresAt, madeAt },
+    },
+  };
 }
 
 async function open(

@@ -50,6 +50,7 @@ describe('a token', () => {
     expect(answer.json()).toEqual({
       ...{ name: 'CI', email, workspace: { organization: null, team: null } },
       ...{ permissions: ['read', 'share'], expires_at: null, is_dry_run: false },
+      needs_approval: false,
     });
   });
 
@@ -175,23 +176,6 @@ describe('a token', () => {
     expect((await browser.get('/urls/available')).json().data).toEqual([]);
   });
 
-  test.each([
-    ['true', true],
-    ['1', true],
-    ['please', true],
-    ['false', false],
-    ['0', false],
-    ['', false],
-  ])('only tries a call that is sent Linklet-Dry-Run: %s: %s', async (header, isTried) => {
-    const { browser } = await makeSubscriber(app);
-    const program = programOf(app, (await makeToken(browser)).secret);
-
-    const answer = await program.post('/url/create', { url: freshUrl() }, { 'linklet-dry-run': header });
-
-    expect([answer.statusCode, answer.headers['linklet-dry-run']]).toEqual([200, isTried ? 'true' : undefined]);
-    expect((await browser.get('/urls/available')).json().data).toHaveLength(isTried ? 0 : 1);
-  });
-
   test('repeats nothing that has the key of an earlier call, in quotes or without', async () => {
     const { browser } = await makeSubscriber(app);
     const program = programOf(app, (await makeToken(browser)).secret);
@@ -270,7 +254,11 @@ describe('whoever makes one', () => {
       'allowed_hosts.0',
       'Please enter hosts only, such as example.com.',
     ],
-    [{ link_budget: 5 }, 'permissions', 'A token with a budget or with hosts can’t be allowed bulk.'],
+    [
+      { link_budget: 5 },
+      'permissions',
+      'A token with a budget, with hosts or that waits for approval can’t be allowed bulk.',
+    ],
   ])('is told what is wrong with %j', async (given, field, message) => {
     const { browser } = await makeSubscriber(app);
     await browser.post('/password/confirm', { password: PASSWORD });

@@ -130,15 +130,23 @@ export async function revokeToken(scope: Scope, id: string): Promise<void> {
 
 /**
  * Throws `token_beyond_own` for what whoever asks may not do, `token_expiry_past`, `token_hosts_in_bulk`: rows of a file are
- * made by a job, which knows no token; and `token_budget_spent` for a budget below what was made.
+ * made by a job, which knows no token, and the file is not kept; and `token_budget_spent` for a budget below what was made.
  */
 function checkSettings(scope: Scope, settings: TokenSettings, present?: Row): void {
-  const { permissions, allowed_hosts: hosts, link_budget: budget } = settings;
+  const { permissions, link_budget: budget } = settings;
   requireGivable(scope, permissions, present?.permissions ?? []);
   requireAhead(scope, settings, present);
-  const isBound = hosts !== null || budget !== null;
-  if (isBound && permissions.includes('bulk')) throw new AppError('token_hosts_in_bulk');
+  if (isBound(settings) && permissions.includes('bulk')) throw new AppError('token_hosts_in_bulk');
   requireBudgetLeft(budget, present?.linksMade ?? 0);
+}
+
+/** To what no job keeps. */
+function isBound({
+  allowed_hosts: hosts,
+  link_budget: budget,
+  needs_approval: waits,
+}: TokenSettings): boolean {
+  return hosts !== null || budget !== null || waits;
 }
 
 /** What it may already stays. */
@@ -161,7 +169,8 @@ function requireAhead({ clock }: Scope, { expires_at: expiry }: TokenSettings, p
 }
 
 /** Whether whoever asks has what a permission stands for. */
-function mayGive({ permissions }: Scope, permission: TokenPermission): boolean {
+/** Whether whoever asks has what a permission of tokens stands for. */
+export function mayGive({ permissions }: Scope, permission: TokenPermission): boolean {
   return permissions.has(tokenMeanings[permission].needs);
 }
 
@@ -193,13 +202,15 @@ function toColumns(settings: TokenSettings) {
   const { name, permissions, expires_at: expiry } = settings;
   return {
     ...{ name, permissions, allowedHosts: settings.allowed_hosts, linkBudget: settings.link_budget },
-    ...{ isDryRun: settings.is_dry_run, expiresAt: expiry === null ? null : new Date(expiry) },
+    ...{ isDryRun: settings.is_dry_run, needsApproval: settings.needs_approval },
+    ...{ expiresAt: expiry === null ? null : new Date(expiry) },
   };
 }
 
 function toSettings(row: Row): TokenSettings {
   return {
     ...{ name: row.name, permissions: row.permissions, is_dry_run: row.isDryRun },
+    needs_approval: row.needsApproval,
     ...{ link_budget: row.linkBudget, allowed_hosts: row.allowedHosts },
     expires_at: row.expiresAt?.toISOString() ?? null,
   };

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
+import { twoFactorType } from '@linklet/contract/two-factor/types.ts';
 import { randomLetters, sha256 } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';

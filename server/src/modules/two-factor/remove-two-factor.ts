@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
+import { twoFactorType } from '@linklet/contract/two-factor/types.ts';
 import type { Services } from '../../platform/scope.ts';
 import { changeAccount } from '../accounts/index.ts';
 import { users } from '../../schema/accounts/users.table.ts';

@@ -1,4 +1,4 @@
-import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
+import { twoFactorType } from '@linklet/contract/two-factor/types.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { BrowserScope, Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';

@@ -34,6 +34,11 @@ function isTooStrong({ caller }: TokenScope): boolean {
   return caller.token.permissions.some((permission) => !ofScripts.includes(permission));
 }
 
+/** All but the making of links. */
+export function isOnlyRead(asked: Pick<SurfaceCall, 'query' | 'body'>): boolean {
+  return read(inputs.action, asked).action !== 'shorturl';
+}
+
 export async function runAction(call: SurfaceCall): Promise<SurfaceAnswer> {
   const { action: name } = read(inputs.action, call);
   if (formatOf(call) === 'jsonp' && isTooStrong(call.scope))

@@ -31,6 +31,9 @@ export function fieldsOf({
 }
 
 /** Throws `validation_failed`. */
-export function read<Schema extends z.ZodType>(schema: Schema, call: SurfaceCall): z.output<Schema> {
+export function read<Schema extends z.ZodType>(
+  schema: Schema,
+  call: Pick<SurfaceCall, 'query' | 'body'>,
+): z.output<Schema> {
   return parse(schema, fieldsOf(call));
 }

@@ -1,5 +1,5 @@
 import { surface, type SurfaceRoute } from '../../platform/http/surfaces/surface.ts';
-import { runAction } from './actions.ts';
+import { isOnlyRead, runAction } from './actions.ts';
 import { toYourlsAnswer } from './answer.ts';
 
 /** All is one path, and the action says what is wanted; each asks for its own permission. */
@@ -7,7 +7,7 @@ const routes = (path: string): readonly SurfaceRoute[] =>
   (['GET', 'POST'] as const).map((method) => ({
     ...{ method, path, permission: ['create', 'read', 'analytics'] as const },
     // A link is made by either.
-    ...{ isRead: false, handle: runAction },
+    ...{ isRead: isOnlyRead, handle: runAction, makes: 'api' as const },
   }));
 
 const spoken = {

@@ -63,6 +63,8 @@ export interface ApiToken extends Remote, OfAccount {
     linkBudget: number | null;
     /** What it does is only tried. */
     isDryRun: boolean;
+    /** What it changes waits until a person approves it. */
+    needsApproval: boolean;
     expiresAt: Date | null;
     madeAt: Date;
   };

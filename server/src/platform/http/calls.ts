@@ -67,9 +67,23 @@ export function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z
 ): Omit<Call<Scope, P, Q, B>, 'scope'> {
   const { upload } = definition;
   const body = upload ? uploadOf(request, { ...upload, dataDir: services.config.dataDir }) : request.body;
+  return parseParts(definition, { params: request.params, query: request.query, body });
+}
+
+interface Parts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** Throws `validation_failed`. */
+export function parseParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  definition: Endpoint<P, Q, B>,
+  { params, query, body }: Parts,
+): Omit<Call<Scope, P, Q, B>, 'scope'> {
   return {
-    params: parse(definition.params, request.params),
-    query: parse(definition.query, request.query),
+    params: parse(definition.params, params),
+    query: parse(definition.query, query),
     body: parse(definition.body, body ?? {}),
   };
 }

@@ -26,10 +26,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toAppError(error);
   if (refusal.code === 'unavailable') reply.header('retry-after', '2');
   if (refusal.code === 'too_many_requests') reply.header('retry-after', String(refusal.details['seconds']));
-  return reply.status(refusal.status).send(toAnswer(refusal, request.id));
+  return reply.status(refusal.status).send(toErrorAnswer(refusal, request.id));
 }
 
-function toAnswer(refusal: AppError, requestId: string): ErrorAnswer {
+export function toErrorAnswer(refusal: AppError, requestId: string): ErrorAnswer {
   const errors = errorsOf(refusal);
   return {
     message: refusal.message,

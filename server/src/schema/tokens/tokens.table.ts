@@ -18,6 +18,7 @@ export const apiTokens = pgTable('api_tokens', {
   linkBudget: integer(),
   linksMade: integer().notNull().default(0),
   isDryRun: boolean().notNull(),
+  needsApproval: boolean().notNull(),
   expiresAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   lastUsedOn: date(),

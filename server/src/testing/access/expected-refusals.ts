@@ -37,6 +37,13 @@ export const wordsOfSurfaces: Record<string, Words> = {
     isStranger: said(403, 'Error'),
     ...{ naming: byAlias, named: [] },
   },
+  // Files of our own API.
+  '/app/api/v1': {
+    isRefusal: said(403, '"token_lacks_permission"'),
+    isAbsence: said(404, '"not_found"'),
+    isStranger: said(401, '"token_invalid"'),
+    ...{ naming: byAlias, named: [] },
+  },
   '/app/compat/bitly/v4': {
     isRefusal: said(403, 'The token lacks the permission'),
     isAbsence: said(404, '"NOT_FOUND"'),

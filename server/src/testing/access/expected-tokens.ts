@@ -9,6 +9,9 @@ export const accessOfTokens: Record<string, Access> = {
   'PUT /tokens/:id': 'supervisor.create',
   'GET /tokens/batches': 'supervisor.access',
   'POST /tokens/batches/undo': 'supervisor.create',
+  'GET /tokens/requests': 'supervisor.access',
+  'POST /tokens/requests/decide': 'supervisor.create',
+  'GET /requests/:id': 'links.view',
   'POST /tokens/:id/resume': 'supervisor.create',
   'DELETE /tokens/:id': 'supervisor.create',
   'GET /me': 'links.view',
@@ -111,6 +114,7 @@ export const expectedOfTokens: Record<string, readonly TokenPermission[]> = {
   'DELETE /webhooks/:id': ['create', 'update'],
   'GET /webhooks/samples/:event': ['read', 'create', 'update'],
   'GET /me': [...tokenPermissions],
+  'GET /requests/:id': [...tokenPermissions],
 };
 
 /** Calls in workspaces that are for people alone. */
@@ -134,6 +138,8 @@ export const peopleOnly: readonly string[] = [
   'PUT /tokens/:id',
   'GET /tokens/batches',
   'POST /tokens/batches/undo',
+  'GET /tokens/requests',
+  'POST /tokens/requests/decide',
   'POST /tokens/:id/resume',
   'DELETE /tokens/:id',
   // A token makes and ends webhooks, and looks after none of others.

@@ -60,6 +60,11 @@ export const unreadByImpersonators: readonly string[] = ['GET /link/:hash/shares
 export const expectedWays: Record<string, Access | OpenWay['by']> = {
   ...expectedSurfaces,
   'GET /app/api/v1/openapi.json': 'nobody',
+  'GET /app/api/v1/bulk/:id/report.csv': 'token',
+  'GET /app/api/v1/imports/:id/report.csv': 'token',
+  'GET /app/api/v1/imports/:id/proof.csv': 'token',
+  'GET /app/api/v1/link-exports/:id/file': 'token',
+  'GET /app/api/v1/log-downloads/:id/file': 'token',
   'DELETE /app/scim/v2': 'token',
   'DELETE /app/scim/v2/*': 'token',
   'GET /app/scim/v2': 'token',

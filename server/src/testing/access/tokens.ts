@@ -8,7 +8,7 @@ import type { Answer, Browser, TestApp } from '../test-app.ts';
 export function tokenSettings(given: Partial<TokenSettings> = {}): TokenSettings {
   return {
     ...{ name: 'CI', permissions: [...tokenPermissions], expires_at: null, link_budget: null },
-    ...{ allowed_hosts: null, is_dry_run: false, ...given },
+    ...{ allowed_hosts: null, is_dry_run: false, needs_approval: false, ...given },
   };
 }
 

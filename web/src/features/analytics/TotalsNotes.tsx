@@ -49,23 +49,26 @@ function HiddenNote({ totals: { hidden } }: { totals: StatsTotals }) {
   );
 }
 
-/** One, and more of it. */
-const eventNames: Record<string, [string, string]> = {
-  preview: ['link preview', 'link previews'],
-  prefetch: ['page loaded in advance by a browser', 'pages loaded in advance by browsers'],
-  failed: ['visit while the link led nowhere', 'visits while the link led nowhere'],
-  head: ['check without a page', 'checks without a page'],
+/** `~` stands for the plural. */
+const eventNames: Record<string, string> = {
+  preview: 'link preview~',
+  prefetch: 'page~ loaded in advance',
+  failed: 'visit~ while the link led nowhere',
+  head: 'check~ without a page',
+  create_api: 'link~ made by API',
+  create_legacy: 'link~ made by legacy API',
+  create_failed: 'link~ refused by API',
 };
 
 function LeftOut({ totals: { left_out, shown_from, from } }: { totals: StatsTotals }) {
   const { share, zone } = useStats().question;
   const notes = left_out.map(({ event, count }) => {
-    const [one, more] = eventNames[event] ?? [event, event];
-    return `${formatNumber(count)} ${count === 1 ? one : more}`;
+    const name = (eventNames[event] ?? event).replace('~', count === 1 ? '' : 's');
+    return `${formatNumber(count)} ${name}`;
   });
   return (
     <>
-      {notes.length > 0 && <p className="panel-note">{notes.join(', ')} (not counted as clicks)</p>}
+      {notes.length > 0 && <p className="panel-note">{notes.join(', ')} (no clicks)</p>}
       {shown_from !== null && shown_from > from && (
         <p className="panel-note">
           {share === undefined ? 'Your plan shows clicks' : 'Clicks are shown'} since{' '}

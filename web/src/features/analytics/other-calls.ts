@@ -31,31 +31,34 @@ type KindWords = z.input<NonNullable<(typeof countOrganizationPopular)['query']>
 type GrowingWords = z.input<NonNullable<(typeof listOrganizationGrowing)['query']>>;
 type RowsWords = z.input<NonNullable<(typeof countOrganizationBy)['query']>>;
 
-function domainCalls({ name, organization }: StatsDomain) {
-  return organization === null
+const ofOrganization = {
+  totals: countOrganizationTotals,
+  timeline: countOrganizationTimeline,
+  popular: countOrganizationPopular,
+  by: countOrganizationBy,
+  growing: listOrganizationGrowing,
+};
+
+function callsOf({ organization = '', domain }: OtherSubject) {
+  if (domain === undefined) return { calls: ofOrganization, params: { organization } };
+  const { name, organization: owner } = domain;
+  return owner === null
     ? { calls: accountDomainStats, params: { domain: name } }
-    : { calls: organizationDomainStats, params: { domain: name, organization } };
+    : { calls: organizationDomainStats, params: { domain: name, organization: owner } };
 }
 
 export async function askOtherTotals(subject: OtherSubject, query: Words, signal: AbortSignal) {
-  const { organization = '', domain } = subject;
-  if (domain === undefined) return api(countOrganizationTotals, { params: { organization }, query, signal });
-  const { calls, params } = domainCalls(domain);
+  const { calls, params } = callsOf(subject);
   return api(calls.totals, { params, query, signal });
 }
 
 export async function askOtherTimeline(subject: OtherSubject, query: Words, signal: AbortSignal) {
-  const { organization = '', domain } = subject;
-  if (domain === undefined)
-    return api(countOrganizationTimeline, { params: { organization }, query, signal });
-  const { calls, params } = domainCalls(domain);
+  const { calls, params } = callsOf(subject);
   return api(calls.timeline, { params, query, signal });
 }
 
 export async function askOtherPopular(subject: OtherSubject, query: KindWords, signal: AbortSignal) {
-  const { organization = '', domain } = subject;
-  if (domain === undefined) return api(countOrganizationPopular, { params: { organization }, query, signal });
-  const { calls, params } = domainCalls(domain);
+  const { calls, params } = callsOf(subject);
   return api(calls.popular, { params, query, signal });
 }
 
@@ -64,16 +67,11 @@ export async function askOtherBreakdown(
   { dimension, query }: { dimension: StatsDimension; query: RowsWords },
   signal: AbortSignal,
 ) {
-  const { organization = '', domain } = subject;
-  if (domain === undefined)
-    return api(countOrganizationBy, { params: { organization, dimension }, query, signal });
-  const { calls, params } = domainCalls(domain);
+  const { calls, params } = callsOf(subject);
   return api(calls.by, { params: { ...params, dimension }, query, signal });
 }
 
 export async function askOtherGrowing(subject: OtherSubject, query: GrowingWords, signal: AbortSignal) {
-  const { organization = '', domain } = subject;
-  if (domain === undefined) return api(listOrganizationGrowing, { params: { organization }, query, signal });
-  const { calls, params } = domainCalls(domain);
+  const { calls, params } = callsOf(subject);
   return api(calls.growing, { params, query, signal });
 }

@@ -1,4 +1,5 @@
 import type { ApiCall, Parameter } from '@linklet/contract/api/description.ts';
+import { FileField } from '#/ui/fields/files/FileField.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
@@ -12,11 +13,12 @@ interface DraftFieldsProps {
   /** What is missing is told once it was to be sent. */
   isAsked: boolean;
   onChange: (draft: CallDraft) => void;
+  file: File | null;
   onFile: (file: File | null) => void;
 }
 
 /** What a call is sent: a field for each parameter, and its body. */
-export function DraftFields({ call, draft, isBodyWrong, isAsked, onChange, onFile }: DraftFieldsProps) {
+export function DraftFields({ call, draft, isBodyWrong, isAsked, file, onChange, onFile }: DraftFieldsProps) {
   const { operationId: id } = call;
 
   return (
@@ -33,7 +35,7 @@ export function DraftFields({ call, draft, isBodyWrong, isAsked, onChange, onFil
           }
         />
       ))}
-      {isForm(call) && <FormFields call={call} draft={draft} onChange={onChange} onFile={onFile} />}
+      {isForm(call) && <FormFields {...{ call, draft, file, onChange, onFile }} />}
       {call.requestBody?.content['application/json'] && (
         <TextAreaField
           id={`${id}-body`}
@@ -88,21 +90,27 @@ function ParameterField({ id, parameter, value, isAsked, onChange }: ParameterFi
   );
 }
 
-function FormFields({ call, draft, onChange, onFile }: Omit<DraftFieldsProps, 'isBodyWrong' | 'isAsked'>) {
+function FormFields({
+  call,
+  draft,
+  file,
+  onChange,
+  onFile,
+}: Omit<DraftFieldsProps, 'isBodyWrong' | 'isAsked'>) {
   const { operationId: id } = call;
 
   return (
     <>
-      <div className="field">
-        <label htmlFor={`${id}-file`}>
-          <code>file</code>
-        </label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
-        />
-      </div>
+      <FileField
+        id={`${id}-file`}
+        label="file"
+        accept={[]}
+        file={file}
+        hint={undefined}
+        error={undefined}
+        onPick={onFile}
+        onRemove={() => onFile(null)}
+      />
       {formFields(call).map((name) => (
         <TextField
           key={name}

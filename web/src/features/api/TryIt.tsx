@@ -22,7 +22,8 @@ interface TryItProps extends TokenState {
   onDraft: (draft: CallDraft) => void;
 }
 
-type Outcome = { kind: 'none' } | { kind: 'sent' } | { kind: 'answer'; answer: TriedAnswer } | { kind: 'failure' };
+type Outcome =
+  { kind: 'none' } | { kind: 'sent' } | { kind: 'answer'; answer: TriedAnswer } | { kind: 'failure' };
 
 /** Sends the call as a program would, and shows the answer. */
 export function TryIt({ call, draft, request, onDraft, token, onToken }: TryItProps) {
@@ -64,6 +65,7 @@ export function TryIt({ call, draft, request, onDraft, token, onToken }: TryItPr
         isBodyWrong={request === null}
         isAsked={isAsked}
         onChange={onDraft}
+        file={file}
         onFile={setFile}
       />
       {changes && (

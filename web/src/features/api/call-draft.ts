@@ -59,7 +59,10 @@ function readJson(text: string): { value: unknown } | null {
 function textsOf(values: unknown): Record<string, string> {
   if (typeof values !== 'object' || values === null) return {};
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : String(value),
+    ]),
   );
 }
 

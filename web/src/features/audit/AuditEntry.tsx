@@ -2,6 +2,7 @@ import type { AuditEntryView } from '@linklet/contract/audit/endpoints.ts';
 import { hueOf, Portrait } from '#/features/accounts/index.ts';
 import { formatMoment, formatTime } from '#/lib/format.ts';
 import { changesOf, originOf, whoOf } from './audit-words.ts';
+import { ChangedValues } from './ChangedValues.tsx';
 import { sentenceOf, type TeamNames } from './sentence.ts';
 
 interface AuditEntryProps {
@@ -41,27 +42,7 @@ function Details({ entry }: { entry: AuditEntryView }) {
       <p className="field-hint">
         {[entry.who?.email, origin, formatMoment(entry.at)].filter(Boolean).join(' · ')}
       </p>
-      {changes.length > 0 && (
-        <dl className="audit-changes">
-          {changes.map(({ name, before, after }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              {before !== null && (
-                <dd>
-                  <span className="unseen">before: </span>
-                  <del>{before}</del>
-                </dd>
-              )}
-              {after !== null && (
-                <dd>
-                  <span className="unseen">after: </span>
-                  <ins>{after}</ins>
-                </dd>
-              )}
-            </div>
-          ))}
-        </dl>
-      )}
+      <ChangedValues changes={changes} />
     </div>
   );
 }

@@ -66,7 +66,7 @@ export interface ChangedValue {
 }
 
 /** What of the thing was changed, as it was before and is since. */
-export function changesOf({ before, after }: AuditEntryView): ChangedValue[] {
+export function changesOf({ before, after }: Pick<AuditEntryView, 'before' | 'after'>): ChangedValue[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
     .map((name) => ({

@@ -5,8 +5,10 @@ import { readable, wordOf } from './audit-words.ts';
 /** Names of teams, by their slugs. */
 export type TeamNames = ReadonlyMap<string, string>;
 
+type Told = Pick<AuditEntryView, 'action' | 'target' | 'short_link' | 'whom' | 'before' | 'after'>;
+
 /** What an entry says was done, as it follows the name of whoever did it. */
-export function sentenceOf(entry: AuditEntryView, teams: TeamNames): string {
+export function sentenceOf(entry: Told, teams: TeamNames): string {
   const { action, target } = entry;
   const sentence = findEvent(action)?.sentence;
   // A later version has more events.
@@ -18,12 +20,12 @@ export function sentenceOf(entry: AuditEntryView, teams: TeamNames): string {
   );
 }
 
-function keptOf({ before, after }: AuditEntryView, part: string) {
+function keptOf({ before, after }: Told, part: string) {
   return part === 'before' ? before : after;
 }
 
 /** By what stands in braces. */
-function wordsOf(entry: AuditEntryView, teams: TeamNames): Record<string, string> {
+function wordsOf(entry: Told, teams: TeamNames): Record<string, string> {
   const { target, whom, after } = entry;
   const team = teamOf(entry, teams);
   return {
@@ -36,12 +38,12 @@ function wordsOf(entry: AuditEntryView, teams: TeamNames): Record<string, string
   };
 }
 
-function teamOf({ target }: AuditEntryView, teams: TeamNames): string {
+function teamOf({ target }: Told, teams: TeamNames): string {
   const slug = target?.split('/')[1] ?? '';
   return teams.get(slug) ?? slug;
 }
 
-function linkOf({ short_link: shortLink, after }: AuditEntryView): string {
+function linkOf({ short_link: shortLink, after }: Told): string {
   const url = after?.['url'];
   return shortLink ?? (typeof url === 'string' ? `a link to ${url}` : 'a link');
 }

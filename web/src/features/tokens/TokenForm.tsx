@@ -5,13 +5,13 @@ import { checkBody } from '#/lib/forms/check-body.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
+import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { Switch } from '#/ui/fields/Switch.tsx';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { PermissionFields } from './PermissionFields.tsx';
 import { TokenExpiry } from './TokenExpiry.tsx';
-import { draftOf, settingsOf } from './token-draft.ts';
+import { draftOf, modeHints, settingsOf, tokenModes, type TokenMode } from './token-draft.ts';
 import { tokensQuery, useSaveToken, type SavedToken, type TokenOwner } from './tokens.queries.ts';
 
 interface TokenFormProps {
@@ -82,15 +82,14 @@ export function TokenForm({ address, token, listPath, onSaved }: TokenFormProps)
         error={errors['allowed_hosts']}
         onChange={(allowed_hosts) => change({ allowed_hosts })}
       />
-      <div>
-        <Switch
-          id={idOf('is_dry_run')}
-          label="Dry run"
-          checked={draft.is_dry_run}
-          onChange={(is_dry_run) => change({ is_dry_run })}
-        />
-        <p className="field-hint">Calls are checked and answered as usual, but nothing is kept.</p>
-      </div>
+      <ChoiceField
+        id={idOf('mode')}
+        label="Changes"
+        hint={modeHints[draft.mode]}
+        value={draft.mode}
+        choices={tokenModes}
+        onChange={(mode) => change({ mode: mode as TokenMode })}
+      />
       <div className="form-end">
         <SubmitButton
           busy={form.busy}

@@ -5,10 +5,11 @@ import { useKeptFocus } from '#/lib/use-focus.ts';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { keyIcon } from '#/ui/icons/screen-icons.ts';
-import { TokenRefusal } from './TokenRefusal.tsx';
+import { RefusalNote } from '#/ui/RefusalNote.tsx';
 import { TokenRow } from './TokenRow.tsx';
 import type { TokenPaths } from './token-paths.ts';
 import { tokensQuery, useResumeToken, useRevokeToken, type TokenOwner } from './tokens.queries.ts';
+import { useRefusal } from './use-refusal.ts';
 
 interface TokenListProps {
   address: TokenOwner;
@@ -21,6 +22,7 @@ interface TokenListProps {
 /** The tokens of a workspace, the newest first. */
 export function TokenList({ address, mayChange, plansPath, paths }: TokenListProps) {
   const { data: tokens } = useSuspenseQuery(tokensQuery(address)).data;
+  const refusal = useRefusal(address);
   const revoking = useRevokeToken(address);
   const resuming = useResumeToken(address);
   const { confirm, dialog } = useConfirm();
@@ -45,7 +47,7 @@ export function TokenList({ address, mayChange, plansPath, paths }: TokenListPro
 
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Tokens" className="token-list">
-      <TokenRefusal address={address} plansPath={plansPath} />
+      <RefusalNote reason={refusal} plansPath={plansPath} />
       {tokens.length === 0 ? (
         <EmptyState
           icon={keyIcon}

@@ -13,7 +13,7 @@ interface TokenRowProps {
 }
 
 export function TokenRow({ token, editPath, onResume, onRevoke }: TokenRowProps) {
-  const { name, hint, permissions, is_dry_run: isDryRun, paused_at: pausedAt } = token;
+  const { name, hint, permissions, paused_at: pausedAt } = token;
 
   return (
     <li>
@@ -21,9 +21,7 @@ export function TokenRow({ token, editPath, onResume, onRevoke }: TokenRowProps)
         <p className="token-head">
           {editPath === null ? <strong>{name}</strong> : <a href={editPath}>{name}</a>}
           <code>…{hint}</code>
-          {hasExpired(token) && <StateMark text="Expired" tone="bad" />}
-          {pausedAt !== null && <StateMark text="Paused" tone="warn" />}
-          {isDryRun && <StateMark text="Dry run" tone="quiet" />}
+          <Marks token={token} />
         </p>
         <p>{permissionsText(permissions)}</p>
         <p className="field-hint">{factsOf(token).join(' · ')}</p>
@@ -42,6 +40,18 @@ export function TokenRow({ token, editPath, onResume, onRevoke }: TokenRowProps)
         }
       />
     </li>
+  );
+}
+
+function Marks({ token }: { token: TokenView }) {
+  const { is_dry_run: isDryRun, needs_approval: waits, paused_at: pausedAt } = token;
+  return (
+    <>
+      {hasExpired(token) && <StateMark text="Expired" tone="bad" />}
+      {pausedAt !== null && <StateMark text="Paused" tone="warn" />}
+      {isDryRun && <StateMark text="Dry run" tone="quiet" />}
+      {waits && !isDryRun && <StateMark text="Waits for approval" tone="quiet" />}
+    </>
   );
 }
 

@@ -5,5 +5,6 @@ export { ExistingClients } from './ExistingClients.tsx';
 export { TokenBatches } from './TokenBatches.tsx';
 export { TokenForm } from './TokenForm.tsx';
 export { TokenList } from './TokenList.tsx';
-export { TokenRefusal } from './TokenRefusal.tsx';
+export { TokenRequests } from './TokenRequests.tsx';
 export { TokenSecret } from './TokenSecret.tsx';
+export { useRefusal } from './use-refusal.ts';

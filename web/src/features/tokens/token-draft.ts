@@ -9,6 +9,20 @@ export const expiryChoices = [
   { value: 'day', label: 'On a date' },
 ] as const;
 
+/** What becomes of the changes that it asks for. */
+export const tokenModes = [
+  { value: 'done', label: 'Done at once' },
+  { value: 'approval', label: 'Wait for approval' },
+  { value: 'dry_run', label: 'Dry run' },
+] as const;
+export type TokenMode = (typeof tokenModes)[number]['value'];
+
+export const modeHints: Record<TokenMode, string> = {
+  done: 'Changes are listed below the tokens, and can be undone.',
+  approval: 'Changes wait here until somebody approves them, for 7 days at most. Not for bulk.',
+  dry_run: 'Calls are checked and answered as usual, but nothing is kept.',
+};
+
 /** A token as the form holds it: by the names of the call's fields, as text. */
 export interface TokenDraft {
   name: string;
@@ -19,13 +33,13 @@ export interface TokenDraft {
   day: string;
   link_budget: string;
   allowed_hosts: string;
-  is_dry_run: boolean;
+  mode: TokenMode;
 }
 
 export function draftOf(token: TokenView | null): TokenDraft {
   const { expires_at: expiry, link_budget: budget, allowed_hosts: hosts, ...rest } = token ?? fresh;
   return {
-    ...{ name: rest.name, permissions: rest.permissions, is_dry_run: rest.is_dry_run },
+    ...{ name: rest.name, permissions: rest.permissions, mode: modeOf(rest) },
     expires_at: expiry === null ? 'never' : 'day',
     day: expiry === null ? '' : localDay(new Date(expiry)),
     link_budget: budget === null ? '' : String(budget),
@@ -35,14 +49,23 @@ export function draftOf(token: TokenView | null): TokenDraft {
 
 const fresh: TokenSettings = {
   ...{ name: '', permissions: [], expires_at: null, link_budget: null, allowed_hosts: null },
-  is_dry_run: false,
+  ...{ is_dry_run: false, needs_approval: false },
 };
+
+function modeOf({
+  is_dry_run: isTried,
+  needs_approval: waits,
+}: Pick<TokenSettings, 'is_dry_run' | 'needs_approval'>): TokenMode {
+  if (isTried) return 'dry_run';
+  return waits ? 'approval' : 'done';
+}
 
 /** What is sent; an expiry that was left as it is stays so to the second. */
 export function settingsOf(draft: TokenDraft, token: TokenView | null): TokenSettings {
   const hosts = hostsIn(draft.allowed_hosts);
   return {
-    ...{ name: draft.name, permissions: [...draft.permissions], is_dry_run: draft.is_dry_run },
+    ...{ name: draft.name, permissions: [...draft.permissions] },
+    ...{ is_dry_run: draft.mode === 'dry_run', needs_approval: draft.mode === 'approval' },
     expires_at: expiryOf(draft, token?.expires_at ?? null),
     link_budget: budgetOf(draft.link_budget),
     allowed_hosts: hosts.length === 0 ? null : hosts,

@@ -3,8 +3,9 @@ import type { WebhookView } from '@linklet/contract/webhooks/endpoints.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { shareIcon } from '#/ui/icons/action-icons.ts';
+import { RefusalNote } from '#/ui/RefusalNote.tsx';
 import { StateMark } from '#/ui/marks/StateMark.tsx';
-import { WebhookRefusal } from './WebhookRefusal.tsx';
+import { useRefusal } from './use-refusal.ts';
 import { titleOf } from './webhook-draft.ts';
 import type { WebhookPaths } from './webhook-paths.ts';
 import { factsOf, stateOf } from './webhook-words.ts';
@@ -19,11 +20,12 @@ interface WebhookListProps {
 /** The webhooks of a workspace, the newest first. */
 export function WebhookList({ address, plansPath, paths }: WebhookListProps) {
   const { data: webhooks } = useSuspenseQuery(webhooksQuery(address)).data;
+  const refusal = useRefusal(address);
   const list = useKeptFocus<HTMLDivElement>(webhooks.length);
 
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Webhooks" className="token-list">
-      <WebhookRefusal address={address} plansPath={plansPath} />
+      <RefusalNote reason={refusal} plansPath={plansPath} />
       {webhooks.length === 0 ? (
         <EmptyState
           icon={shareIcon}

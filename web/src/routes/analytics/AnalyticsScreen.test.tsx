@@ -54,7 +54,7 @@ test('says what is counted, what is left out, and in which time zone', async () 
   showScreen(ADDRESS);
 
   expect(
-    await screen.findByText('7 checks without a page (not counted as clicks)', {}, patient),
+    await screen.findByText('7 checks without a page (no clicks)', {}, patient),
   ).toBeDefined();
   expect(
     await screen.findByText('Asia/Tokyo, the time zone of your account · the current hour is incomplete'),

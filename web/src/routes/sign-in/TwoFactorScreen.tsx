@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { twoFactorType } from '@linklet/contract/two-factor/endpoints.ts';
+import { twoFactorType } from '@linklet/contract/two-factor/types.ts';
 import { NoBackupCodesDialog } from '#/features/two-factor/NoBackupCodesDialog.tsx';
 import { TwoFactorForm } from '#/features/two-factor/TwoFactorForm.tsx';
 import { PasskeyButton } from '#/features/passkeys/index.ts';

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { TokenForm, TokenRefusal, TokenSecret } from '#/features/tokens/index.ts';
-import { useRefusal } from '#/features/tokens/TokenRefusal.tsx';
+import { TokenForm, TokenSecret, useRefusal } from '#/features/tokens/index.ts';
 import { tokensQuery, type SavedToken } from '#/features/tokens/tokens.queries.ts';
+import { PlaceFrame } from '#/routes/places/PlaceFrame.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { TokenFrame } from './TokenFrame.tsx';
-import type { TokenPlace } from './token-place.ts';
+import { RefusalNote } from '#/ui/RefusalNote.tsx';
+import { tokenPlaces, type TokenPlace } from './token-places.ts';
 
 export function CreateTokenScreen() {
   return (
-    <TokenFrame title="New token">{(place) => <Creating key={place.paths.list} place={place} />}</TokenFrame>
+    <PlaceFrame places={tokenPlaces} title="New token">
+      {(place) => <Creating key={place.paths.list} place={place} />}
+    </PlaceFrame>
   );
 }
 
@@ -25,7 +27,7 @@ function Creating({ place: { address, plansPath, paths } }: { place: TokenPlace 
       {refusal === null ? (
         <TokenForm address={address} token={null} listPath={paths.list} onSaved={setMade} />
       ) : (
-        <TokenRefusal address={address} plansPath={plansPath} />
+        <RefusalNote reason={refusal} plansPath={plansPath} />
       )}
     </Card>
   );

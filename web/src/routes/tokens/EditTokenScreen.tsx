@@ -3,18 +3,18 @@ import { useParams } from '@tanstack/react-router';
 import { TokenForm } from '#/features/tokens/index.ts';
 import { tokensQuery } from '#/features/tokens/tokens.queries.ts';
 import { notify } from '#/lib/notices.ts';
+import { PlaceFrame } from '#/routes/places/PlaceFrame.tsx';
 import { useGo } from '#/routes/use-go.ts';
 import { Card } from '#/ui/Card.tsx';
-import { TokenFrame } from './TokenFrame.tsx';
-import type { TokenPlace } from './token-place.ts';
+import { tokenPlaces, type TokenPlace } from './token-places.ts';
 
 export function EditTokenScreen() {
   const { tokenId = '' } = useParams({ strict: false });
 
   return (
-    <TokenFrame title="Edit token">
+    <PlaceFrame places={tokenPlaces} title="Edit token">
       {(place) => <Editing key={tokenId} id={tokenId} place={place} />}
-    </TokenFrame>
+    </PlaceFrame>
   );
 }
 

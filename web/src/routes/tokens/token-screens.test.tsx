@@ -1,40 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getState, type AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { listTokenBatches, undoTokenBatch } from '@linklet/contract/tokens/changes.ts';
 import * as api from '@linklet/contract/tokens/endpoints.ts';
-import { tokenPermissions, type TokenPermission } from '@linklet/contract/tokens/permissions.ts';
-import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { makeStaff } from '#/testing/make-state.ts';
 import { makeToken } from '#/testing/make-token.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
-import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
+import { Refusal } from '#/testing/stub-network.ts';
+import { stubTokens } from './stub-tokens.ts';
 
 const LIST = '/app/settings/api';
 const SECRET = 'lnk_this-is-told-once';
-
-interface Given {
-  state?: Partial<AppState>;
-  tokens?: api.TokenView[];
-  permissions?: readonly TokenPermission[];
-  refusal?: string | null;
-}
-
-function stubTokens({ state, tokens = [], permissions = tokenPermissions, refusal = null }: Given = {}) {
-  const network = stubNetwork();
-  const user = makeStaff({ isDeveloper: false, plan: 'pro' });
-  network.answer(getState, makeState({ user, features: ['use_api'], ...state }));
-  network.answer(recentNotifications, { notifications: [], announcements: [] });
-  network.answer(api.listTokens, {
-    data: tokens,
-    permissions: [...permissions],
-    refusal,
-    base_url: 'https://link.test',
-  });
-  network.answer(listTokenBatches, { data: [] });
-  return network;
-}
 
 test('each token says what it may, whose it is, when it ends, and what is left of it', async () => {
   stubTokens({
@@ -131,7 +107,9 @@ test('what is wrong is told beside its field and loses nothing that was typed', 
   await person.type(screen.getByLabelText('Allowed hosts'), 'example.com');
   await person.click(create);
 
-  await screen.findByText('A token with a budget or with hosts can’t be allowed bulk.');
+  await screen.findByText(
+    'A token with a budget, with hosts or that waits for approval can’t be allowed bulk.',
+  );
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'CI');
   expect(screen.getByLabelText('Allowed hosts')).toHaveProperty('value', 'example.com');
 });
@@ -141,6 +119,7 @@ test('a new token is sent as it was meant and shown once, with a call to try it'
   network.answer(api.makeToken, ({ body }) => {
     expect(body).toEqual({
       ...{ name: 'Newsletter', permissions: ['read', 'create'], is_dry_run: true, link_budget: 100 },
+      needs_approval: false,
       allowed_hosts: ['xn--bcher-kva.example', 'example.com'],
       expires_at: new Date('2031-05-06T23:59:59').toISOString(),
     });
@@ -155,7 +134,7 @@ test('a new token is sent as it was meant and shown once, with a call to try it'
   await person.type(screen.getByLabelText('Date'), '2031-05-06');
   await person.type(screen.getByLabelText('Link budget'), '100');
   await person.type(screen.getByLabelText('Allowed hosts'), '*.Bücher.example\nexample.com\n');
-  await person.click(screen.getByRole('switch', { name: 'Dry run' }));
+  await person.selectOptions(screen.getByLabelText('Changes'), 'Dry run');
   await person.click(screen.getByRole('button', { name: 'Create token' }));
 
   await screen.findByText('Copy this token now; it won’t be shown again.');

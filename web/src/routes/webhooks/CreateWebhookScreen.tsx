@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { useRefusal, WebhookForm, WebhookRefusal, WebhookSecret } from '#/features/webhooks/index.ts';
+import { useRefusal, WebhookForm, WebhookSecret } from '#/features/webhooks/index.ts';
 import type { SavedWebhook } from '#/features/webhooks/webhooks.queries.ts';
+import { PlaceFrame } from '#/routes/places/PlaceFrame.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { WebhookFrame } from './WebhookFrame.tsx';
-import type { WebhookPlace } from './webhook-place.ts';
+import { RefusalNote } from '#/ui/RefusalNote.tsx';
+import { webhookPlaces, type WebhookPlace } from './webhook-places.ts';
 
 export function CreateWebhookScreen() {
   return (
-    <WebhookFrame title="New webhook">
+    <PlaceFrame places={webhookPlaces} title="New webhook">
       {(place) => <Creating key={place.paths.list} place={place} />}
-    </WebhookFrame>
+    </PlaceFrame>
   );
 }
 
@@ -24,7 +25,7 @@ function Creating({ place: { address, plansPath, paths } }: { place: WebhookPlac
       {refusal === null ? (
         <WebhookForm address={address} webhook={null} backPath={paths.list} onSaved={setMade} />
       ) : (
-        <WebhookRefusal address={address} plansPath={plansPath} />
+        <RefusalNote reason={refusal} plansPath={plansPath} />
       )}
     </Card>
   );

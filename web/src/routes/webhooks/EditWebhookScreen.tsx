@@ -4,18 +4,18 @@ import { WebhookForm } from '#/features/webhooks/index.ts';
 import { titleOf } from '#/features/webhooks/webhook-draft.ts';
 import { webhooksQuery } from '#/features/webhooks/webhooks.queries.ts';
 import { notify } from '#/lib/notices.ts';
+import { PlaceFrame } from '#/routes/places/PlaceFrame.tsx';
 import { useGo } from '#/routes/use-go.ts';
 import { Card } from '#/ui/Card.tsx';
-import { WebhookFrame } from './WebhookFrame.tsx';
-import type { WebhookPlace } from './webhook-place.ts';
+import { webhookPlaces, type WebhookPlace } from './webhook-places.ts';
 
 export function EditWebhookScreen() {
   const { webhookId = '' } = useParams({ strict: false });
 
   return (
-    <WebhookFrame title="Edit webhook">
+    <PlaceFrame places={webhookPlaces} title="Edit webhook">
       {(place) => <Editing key={webhookId} id={webhookId} place={place} />}
-    </WebhookFrame>
+    </PlaceFrame>
   );
 }
 

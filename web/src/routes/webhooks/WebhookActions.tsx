@@ -6,7 +6,7 @@ import { useGo } from '#/routes/use-go.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
-import type { WebhookPlace } from './webhook-place.ts';
+import type { WebhookPlace } from './webhook-places.ts';
 
 interface WebhookActionsProps {
   webhook: WebhookView;

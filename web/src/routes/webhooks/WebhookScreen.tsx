@@ -8,19 +8,19 @@ import { titleOf } from '#/features/webhooks/webhook-draft.ts';
 import { factsOf, offText, stateOf } from '#/features/webhooks/webhook-words.ts';
 import { useWebhookCalls, webhooksQuery, type SavedWebhook } from '#/features/webhooks/webhooks.queries.ts';
 import { notify } from '#/lib/notices.ts';
+import { PlaceFrame } from '#/routes/places/PlaceFrame.tsx';
 import { SettingsSection } from '#/ui/SettingsSection.tsx';
 import { StateMark } from '#/ui/marks/StateMark.tsx';
 import { WebhookActions } from './WebhookActions.tsx';
-import { WebhookFrame } from './WebhookFrame.tsx';
-import type { WebhookPlace } from './webhook-place.ts';
+import { webhookPlaces, type WebhookPlace } from './webhook-places.ts';
 
 export function WebhookScreen() {
   const { webhookId = '' } = useParams({ strict: false });
 
   return (
-    <WebhookFrame title="Webhook">
+    <PlaceFrame places={webhookPlaces} title="Webhook">
       {(place) => <Found key={webhookId} id={webhookId} place={place} />}
-    </WebhookFrame>
+    </PlaceFrame>
   );
 }
 

@@ -1,15 +1,16 @@
 import { CreateWebhookLink, WebhookList } from '#/features/webhooks/index.ts';
+import { PlaceFrame } from '#/routes/places/PlaceFrame.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { WebhookFrame } from './WebhookFrame.tsx';
+import { webhookPlaces } from './webhook-places.ts';
 
 export function WebhooksScreen() {
   return (
-    <WebhookFrame title="Webhooks" action={(place) => <CreateWebhookLink {...place} />}>
+    <PlaceFrame places={webhookPlaces} title="Webhooks" action={(place) => <CreateWebhookLink {...place} />}>
       {(place) => (
         <Card as="section" className="settings-section" aria-label="Webhooks">
           <WebhookList {...place} />
         </Card>
       )}
-    </WebhookFrame>
+    </PlaceFrame>
   );
 }

@@ -19,6 +19,6 @@ export const logFiles = files((on) => {
       await recordEvent(scope, 'click_log.downloaded', { target: id });
       return { bytes, type: 'text/csv; charset=utf-8', name: 'clicks.csv' };
     },
-    { access: 'links.view', scope: 'workspace', isKept: false },
+    { access: 'links.view', scope: 'workspace', token: 'analytics', isKept: false },
   );
 });

@@ -27,7 +27,7 @@ test('two thousand links are compared, with all verdicts', { timeout: 600_000 },
   );
   await app.sql`update users set email_verified_at = now() where email = ${email}`;
   const { host, id: domainId } = await storeOwned(app, { email });
-  await app.sql`update domains set direction = null, directed_at = null where id = ${domainId}`;
+  await app.sql`update domains set direction = 'elsewhere', directed_at = null where id = ${domainId}`;
   app.outdateMemory();
   const rows = Array.from({ length: LINKS }, (_, place) => {
     const alias = `${verdictKinds[place % verdictKinds.length] ?? ''}-${String(place)}`;

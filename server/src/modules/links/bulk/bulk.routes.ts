@@ -30,6 +30,6 @@ export const bulkFiles = files((on) => {
       await recordEvent(scope, 'links.import_report_downloaded', { target: id });
       return { bytes, type: CSV, name: 'report.csv' };
     },
-    { access: 'links.view', scope: 'workspace', isKept: false },
+    { access: 'links.view', scope: 'workspace', token: 'bulk', isKept: false },
   );
 });

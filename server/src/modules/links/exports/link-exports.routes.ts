@@ -20,6 +20,6 @@ export const linkExportFiles = files((on) => {
       await recordEvent(scope, 'links.export_downloaded', { target: id });
       return { bytes, type: linkFiles[format].type, name: `links.${format}` };
     },
-    { access: 'links.view', scope: 'workspace', isKept: false },
+    { access: 'links.view', scope: 'workspace', token: 'read', isKept: false },
   );
 });

@@ -2,6 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../../platform/clock.ts';
+import { makeToken, programOf } from '../../../testing/access/tokens.ts';
 import { runBatch, sendFile, subscriber } from '../../../testing/bulk/bulk-files.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
@@ -216,3 +217,22 @@ test.each([{ owner: 'me' }, { filter: 'trash' }, { filter: 'unclicked' }])(
     expect(answer.statusCode).toBe(422);
   },
 );
+
+test('a program asks for an export and gets its file, and no other program does', async () => {
+  const { browser } = await subscriber(app);
+  const { chosen } = await makeLinks(browser);
+  const { browser: other } = await subscriber(app);
+  const program = programOf(app, (await makeToken(browser)).secret);
+  const stranger = programOf(app, (await makeToken(other)).secret);
+
+  const { id } = (await program.post('/link-exports', { format: 'json' })).json() as { id: number };
+  await app.runJob('write-link-export', { exportId: id, userId: 0 });
+  const file = await program.get(`/link-exports/${id}/file`);
+
+  expect(file.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="links.json"',
+    'cache-control': 'no-store',
+  });
+  expect(file.json().links[0].destination).toBe(chosen);
+  expect((await stranger.get(`/link-exports/${id}/file`)).statusCode).toBe(404);
+});

@@ -24,6 +24,7 @@ export const createLink = tool({
   title: 'Create a short link',
   description: 'Makes a short link to a URL. Without an alias it gets a random one. Answers the link.',
   permissions: ['create'],
+  makes: 'api',
   kind: 'adds',
   input: z.strictObject({
     destination,

@@ -82,7 +82,14 @@ function callerOf(user: User, token: Token | null, { madeAt }: Webhook): ApiToke
     ...{ user: callerUserOf(user), workspaceId: user.workspaceId },
     token: {
       ...{ id: token?.id ?? 0, name: token?.name ?? '', permissions: token?.permissions ?? [] },
-      ...{ allowedHosts: null, linkBudget: null, isDryRun: false, expiresAt: null, madeAt },
+      ...{
+        allowedHosts: null,
+        linkBudget: null,
+        isDryRun: false,
+        needsApproval: false,
+        expiresAt: null,
+        madeAt,
+      },
     },
   };
 }

@@ -6,7 +6,8 @@ import { AppError } from '../../errors.ts';
 import { withinDeadline } from '../deadline.ts';
 import type { Entrance, HttpServices, OpenWay } from '../entrance.ts';
 import { isOurFault } from '../error-answer.ts';
-import { requireTokenPermission, runForToken, type TokenScope } from '../tokens/token-calls.ts';
+import type { LinksBy } from '../tokens/count-links.ts';
+import { addAskable, requireTokenPermission, runForToken, type TokenScope } from '../tokens/token-calls.ts';
 import { tokenOf } from '../tokens/token-of.ts';
 import { takeBodies } from './bodies.ts';
 
@@ -25,6 +26,7 @@ export interface SurfaceAnswer {
   status?: number;
   /** JSON by default; where it is said, a `body` that is text is sent as it is. */
   type?: string;
+  headers?: Readonly<Record<string, string>>;
   body?: unknown;
 }
 
@@ -35,7 +37,9 @@ export interface SurfaceRoute {
   /** A token needs one of these. */
   permission: TokenPermission | readonly TokenPermission[];
   /** Whether it changes nothing, where the method says otherwise. */
-  isRead?: boolean;
+  isRead?: boolean | ((asked: Pick<SurfaceCall, 'query' | 'body'>) => boolean);
+  /** Whether it is there to make links. */
+  makes?: LinksBy;
   handle: (call: SurfaceCall) => Promise<SurfaceAnswer>;
 }
 
@@ -64,7 +68,7 @@ const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'authorization, content-type, x-api-key, idempotency-key, mcp-protocol-version, mcp-method, mcp-name',
+    'authorization, content-type, x-api-key, idempotency-key, last-event-id, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id',
   'access-control-expose-headers': 'retry-after, ratelimit, x-ratelimit-limit, x-ratelimit-remaining',
   'access-control-max-age': '86400',
   // Pages of other sites load answers as scripts, too.
@@ -135,9 +139,21 @@ function addSurfaceRoute(
   http: HttpServices,
   { definition, route }: { definition: Surface; route: SurfaceRoute },
 ): void {
-  const { method, path, isRead = method === 'GET', handle } = route;
+  const { method, path, isRead = method === 'GET', handle, makes } = route;
   const scopes = new WeakMap<FastifyRequest, TokenScope>();
   const isInBody = definition.readsTokenInBody === true && method !== 'GET';
+  const name = `${method} ${definition.base}${path}`;
+  const withoutToken = (values: unknown) => omit(values, definition.tokenParameters ?? []);
+  if (isRead !== true)
+    addAskable(
+      http.services,
+      { name, makes },
+      {
+        permissions: permissionsOf(route),
+        run: async (scope, input) =>
+          handle({ ...(input as Omit<SurfaceCall, 'scope' | 'headers'>), scope, headers: {} }),
+      },
+    );
   apart.route({
     method,
     url: path,
@@ -159,10 +175,20 @@ function addSurfaceRoute(
           scope,
           ...{ params, query: query as SurfaceCall['query'], body, headers },
         });
-      const work = runForToken({ request, reply }, { scope, call, isRead });
+      const input = { params, query: withoutToken(query), body: withoutToken(body) };
+      const reads =
+        typeof isRead === 'boolean' ? isRead : isRead({ query: query as SurfaceCall['query'], body });
+      const run = { scope, call, isRead: reads, name, input, makes };
+      const work = runForToken({ request, reply }, run);
       return send(reply, (await withinDeadline(work, DEADLINE_MS)) as SurfaceAnswer);
     },
   });
+}
+
+/** A token is kept nowhere. */
+function omit(values: unknown, names: readonly string[]): unknown {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return values;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
 /** What a path names has no control characters, which databases refuse. Throws `not_found`. */
@@ -193,8 +219,11 @@ async function sendError(
   return send(reply, answer);
 }
 
-async function send(reply: FastifyReply, { status = 200, type, body }: SurfaceAnswer): Promise<FastifyReply> {
-  reply.status(status);
+async function send(
+  reply: FastifyReply,
+  { status = 200, type, headers = {}, body }: SurfaceAnswer,
+): Promise<FastifyReply> {
+  reply.status(status).headers(headers);
   if (body === undefined) return reply.send();
   reply.type(type ?? 'application/json; charset=utf-8');
   return reply.send(typeof body === 'string' && type !== undefined ? body : JSON.stringify(body));

@@ -4,12 +4,15 @@ import type { TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { checkPermission } from '../access.ts';
-import { addRoute, DEADLINE_MS, parseInput, type Handler } from '../calls.ts';
+import { addRoute, DEADLINE_MS, parseInput, parseParts, type Handler } from '../calls.ts';
 import { header } from '../csrf.ts';
 import { withinDeadline } from '../deadline.ts';
+import { toErrorAnswer } from '../error-answer.ts';
 import type { HttpServices } from '../entrance.ts';
-import { requireTokenPermission, runForToken, type TokenScope } from './token-calls.ts';
+import { addAskable, requireTokenPermission, runForToken, type TokenScope } from './token-calls.ts';
 import { tokenOf } from './token-of.ts';
+
+const ACCEPTED = 202;
 
 /** Registers an endpoint for programs, with its checks before the body is read. */
 export function registerForTokens(
@@ -21,6 +24,23 @@ export function registerForTokens(
   const query = knownFieldsOnly(definition.query);
   const wanted: readonly TokenPermission[] = typeof token === 'string' ? [token] : token;
   const scopes = new WeakMap<FastifyRequest, TokenScope>();
+
+  const name = `${method} ${tokenPrefix}${definition.path}`;
+  const makes = definition.makesLinks === true ? ('api' as const) : undefined;
+  const isAskable =
+    method !== 'GET' && definition.upload === undefined && definition.maxFileBytes === undefined;
+  if (isAskable)
+    addAskable(
+      http.services,
+      { name, makes },
+      {
+        permissions: wanted,
+        run: async (scope, input) => {
+          const parts = parseParts({ ...definition, query }, input as Record<string, unknown>);
+          return definition.response.parse(await handler({ scope, ...parts }));
+        },
+      },
+    );
 
   addRoute(server, definition, {
     method,
@@ -38,10 +58,18 @@ export function registerForTokens(
       if (scope === undefined) throw new AppError('token_invalid');
       const call = async (scope: TokenScope) =>
         handler({ scope, ...parseInput({ ...definition, query }, request, http) });
-      const work = runForToken({ request, reply }, { scope, call, isRead: method === 'GET', isKeyed });
-      const answer = await withinDeadline(work, deadlineMs);
-      void reply.status(definition.status ?? 200);
-      return definition.response.parse(answer);
+      const { params, query: asked, body } = request;
+      const input = { params, query: asked, body };
+      const run = { scope, call, isRead: method === 'GET', isKeyed, name, input, makes };
+      const work = runForToken({ request, reply }, run);
+      try {
+        const answer = await withinDeadline(work, deadlineMs);
+        void reply.status(definition.status ?? 200);
+        return definition.response.parse(answer);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'token_awaits_approval') throw error;
+        return reply.status(ACCEPTED).send(toErrorAnswer(error, request.id));
+      }
     },
   });
 }

@@ -8,10 +8,12 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiToken } from '../../callers/caller.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../../scope.ts';
+import type { Askable, Scope, Services } from '../../scope.ts';
 import { header } from '../csrf.ts';
 import { once } from '../idempotency/idempotency.ts';
 import { inWordsOfTeam } from '../withheld.ts';
+import { counting } from './count-links.ts';
+import { askFor, type Asked } from './ask-for.ts';
 import { tryOnly } from './dry-run.ts';
 
 export type TokenScope = Scope<ApiToken>;
@@ -29,7 +31,7 @@ export function requireTokenPermission(
   if (!held.some((each) => permissions.has(tokenMeanings[each].needs))) throw new AppError('forbidden');
 }
 
-interface Run {
+interface Run extends Asked {
   scope: TokenScope;
   call: (scope: TokenScope) => Promise<unknown>;
   isRead: boolean;
@@ -40,27 +42,43 @@ interface Run {
 /** Runs a call, once for its key; only tries it for a token that only tries. */
 export async function runForToken(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { scope, call, isRead, isKeyed = true }: Run,
+  { scope, call, isRead, isKeyed = true, ...asked }: Run,
 ): Promise<unknown> {
   const work = async (scope: TokenScope) => inWordsOfToken(scope, call(scope));
   if (isRead) return work(scope);
-  if (scope.caller.token.isDryRun) {
-    reply.header(dryRunHeader, 'true');
-    return changeForToken(scope, call);
-  }
+  const { isDryRun, needsApproval } = scope.caller.token;
   const key = isKeyed ? header(request, idempotencyHeader) : undefined;
-  if (key === undefined) return work(scope);
+  if (isDryRun) reply.header(dryRunHeader, 'true');
+  if (isDryRun || needsApproval || key === undefined) return changeForToken(scope, { ...asked, key }, call);
   const content = `${request.method} ${request.url} ${JSON.stringify(request.body)}`;
-  return once(scope, { key, content }, work);
+  return counting(scope, asked.makes, async (scope) => once(scope, { key, content }, work));
 }
 
-/** Changes something, or only tries to for a token that only tries. */
+/** Changes something; only tries to, or asks, for a token that only tries, or needs approval. */
 export async function changeForToken(
   scope: TokenScope,
+  asked: Asked,
   call: (scope: TokenScope) => Promise<unknown>,
 ): Promise<unknown> {
+  const { isDryRun, needsApproval } = scope.caller.token;
   const work = async (scope: TokenScope) => inWordsOfToken(scope, call(scope));
-  return scope.caller.token.isDryRun ? tryOnly(scope, work) : work(scope);
+  if (isDryRun) return tryOnly(scope, work);
+  return needsApproval ? askFor(scope, asked, work) : counting(scope, asked.makes, work);
+}
+
+/** Lets what a program asks for be made later, in the words in which it is refused at once. */
+export function addAskable(
+  { askables }: Services,
+  { name, makes }: Omit<Asked, 'input'>,
+  { permissions, run }: Askable,
+): void {
+  askables.set(name, {
+    permissions,
+    run: async (scope, input) => {
+      requireTokenPermission(scope, permissions);
+      return counting(scope, makes, async (scope) => inWordsOfToken(scope, run(scope, input)));
+    },
+  });
 }
 
 /** Says which permission a token lacks, where a use case was refused for want of it. */

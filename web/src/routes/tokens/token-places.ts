@@ -1,9 +1,13 @@
 import type { TokenPaths } from '#/features/tokens/token-paths.ts';
-import type { TokenOwner } from '#/features/tokens/tokens.queries.ts';
+import type { Owner, Place, Places } from '#/routes/places/place.ts';
 import { routes } from '#/shell/names.ts';
 
-/** Where the pages about tokens of the account, or of a team, are. */
-export function tokenPaths(owner: TokenOwner): TokenPaths {
+export type TokenPlace = Place<TokenPaths>;
+
+/** Where there are tokens: of the account, and of teams. */
+export const tokenPlaces: Places<TokenPaths> = { feature: 'use_api', pathsOf };
+
+function pathsOf(owner: Owner): TokenPaths {
   const name = owner === null ? 'settings' : 'teams';
   const at = (route: 'api' | 'api.new' | 'api.edit') =>
     routes[`${name}.${route}`]

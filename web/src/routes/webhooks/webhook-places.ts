@@ -1,9 +1,13 @@
 import type { WebhookPaths } from '#/features/webhooks/webhook-paths.ts';
-import type { WebhookOwner } from '#/features/webhooks/webhooks.queries.ts';
+import type { Owner, Place, Places } from '#/routes/places/place.ts';
 import { routes } from '#/shell/names.ts';
 
-/** Where the pages about webhooks of the account, or of a team, are. */
-export function webhookPaths(owner: WebhookOwner): WebhookPaths {
+export type WebhookPlace = Place<WebhookPaths>;
+
+/** Where there are webhooks: of the account, and of teams. */
+export const webhookPlaces: Places<WebhookPaths> = { feature: 'webhooks', pathsOf };
+
+function pathsOf(owner: Owner): WebhookPaths {
   const name = owner === null ? 'settings' : 'teams';
   const at = (route: 'webhooks' | 'webhooks.new' | 'webhooks.webhook' | 'webhooks.edit') =>
     routes[`${name}.${route}`]

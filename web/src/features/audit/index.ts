@@ -1,0 +1,4 @@
+/** What happened, in words. */
+export { changesOf } from './audit-words.ts';
+export { ChangedValues } from './ChangedValues.tsx';
+export { sentenceOf } from './sentence.ts';
