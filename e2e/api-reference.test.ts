@@ -43,7 +43,9 @@ test('a visitor finds a call, reads it in the language of their choice, and is t
   await sample(page).getByText('urllib.request.Request').waitFor();
   await page.getByRole('tab', { name: 'Try it' }).click();
   expect(await creating(page).getByLabel('Token').inputValue()).toBe('');
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('lnk_');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    'lnk_',
+  );
   expect(complaints).toEqual([]);
   await close();
 });
@@ -79,8 +81,26 @@ test('a call is tried with a token, at first without keeping anything', async ()
   await counting.getByRole('tab', { name: 'Try it' }).click();
   expect(await counting.getByLabel('Token').inputValue()).toContain(secret);
   await counting.getByLabel('tag').fill('');
+  await counting.getByLabel('filter').selectOption('all');
   await counting.getByRole('button', { name: 'Send' }).click();
-  await counting.getByText('"count": 1').waitFor();
+  await counting.getByRole('region', { name: 'Answer' }).getByText('"count": 1').waitFor();
+
+  await list.getByRole('link', { name: 'Rename a tag' }).click();
+  const renaming = page.locator('#patchTagsTag');
+  await renaming.getByRole('tab', { name: 'Try it' }).click();
+  await renaming.locator('#patchTagsTag-tag').fill('..');
+  await renaming.getByRole('button', { name: 'Send' }).click();
+  await renaming.getByText('An address can’t have this as a part.').waitFor();
+
+  await list.getByRole('link', { name: 'Preview a file of links' }).click();
+  const previewing = page.locator('#postBulkPreview');
+  await previewing.getByRole('tab', { name: 'Try it' }).click();
+  const buffer = Buffer.from('url\nhttps://example.com/in-a-file\n');
+  await previewing
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'links.csv', mimeType: 'text/csv', buffer });
+  await previewing.getByRole('button', { name: 'Send' }).click();
+  await previewing.getByRole('region', { name: 'Answer' }).getByText('in-a-file').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

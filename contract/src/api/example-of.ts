@@ -31,7 +31,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
 }
 
 function exampleOfType(schema: JsonSchema, name: string): unknown {
-  const type = [schema.type ?? []].flat()[0];
+  const type = [schema.type ?? []].flat().find((each) => each !== 'null');
   if (type === 'object') return exampleObject(schema);
   if (type === 'array') return exampleList(schema, name);
   if (type === 'string') return exampleText(schema, name);

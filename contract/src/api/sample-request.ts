@@ -71,7 +71,8 @@ function valuesIn(
 
 function textsOf(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, textOf(each)]));
+  const texts = Object.entries(value).map(([name, each]) => [name, textOf(each)] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
 function textOf(value: unknown): string {

@@ -4,16 +4,10 @@ import { indented } from './indented.ts';
 /** For Go 1.16 and later, without modules. */
 export function goSample({ method, url, headers, body }: SampleRequest): string {
   const isForm = body?.kind === 'form';
-  const names = [
-    ...(isForm ? ['bytes'] : []),
-    ...['fmt', 'io', 'log'],
-    ...(isForm ? ['mime/multipart'] : []),
-    ...['net/http', 'os'],
-    ...(body?.kind === 'json' ? ['strings'] : []),
-  ];
+  const names = namesOf(body);
   const lines = [
     ...bodyOf(body),
-    `request, err := http.NewRequest(${text(method)}, ${text(url)}, ${body === undefined ? 'nil' : isForm ? '&body' : 'body'})`,
+    `request, err := http.NewRequest(${text(method)}, ${text(url)}, ${readers[body?.kind ?? 'none']})`,
     ...checked,
     'request.Header.Set("Authorization", "Bearer "+os.Getenv("LINKLET_TOKEN"))',
     ...Object.entries(headers).map(([name, value]) => `request.Header.Set(${text(name)}, ${text(value)})`),
@@ -37,6 +31,15 @@ ${lines.map(indentedLine).join('\n')}
 `;
 }
 
+const readers = { none: 'nil', json: 'body', form: '&body' };
+
+/** What is not used must not be imported. */
+function namesOf(body: SampleRequest['body']): string[] {
+  const always = ['fmt', 'io', 'log', 'net/http', 'os'];
+  if (body?.kind === 'form') return ['bytes', ...always, 'mime/multipart'].toSorted();
+  return body === undefined ? always : [...always, 'strings'];
+}
+
 const checked = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
 /** Not the lines within a text. */
@@ -44,7 +47,8 @@ const indentedLine = (line: string) => `\t${line}`;
 
 function bodyOf(body: SampleRequest['body']): string[] {
   if (body === undefined) return [];
-  if (body.kind === 'json') return [`body := strings.NewReader(${rawText(JSON.stringify(body.value, null, 2))})`];
+  if (body.kind === 'json')
+    return [`body := strings.NewReader(${rawText(JSON.stringify(body.value, null, 2))})`];
   const { [fileField]: file = '', ...fields } = body.fields;
   return [
     'var body bytes.Buffer',
@@ -63,4 +67,5 @@ function bodyOf(body: SampleRequest['body']): string[] {
 const text = (value: string) => JSON.stringify(value);
 
 /** Between backticks a text stands as it is, but for a backtick. */
-const rawText = (value: string) => (value.includes('`') ? text(value) : `\`${indented(value, '\t').trimStart()}\``);
+const rawText = (value: string) =>
+  value.includes('`') ? text(value) : `\`${indented(value, '\t').trimStart()}\``;

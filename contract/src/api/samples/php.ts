@@ -11,9 +11,7 @@ export function phpSample({ method, url, headers, body }: SampleRequest): string
     `'header' => [`,
     `${INDENT}'Authorization: Bearer ' . getenv('LINKLET_TOKEN'),`,
     ...Object.entries(headers).map(([name, value]) => `${INDENT}${text(`${name}: ${value}`)},`),
-    ...(body?.kind === 'form'
-      ? [`${INDENT}'Content-Type: multipart/form-data; boundary=${BOUNDARY}',`]
-      : []),
+    ...(body?.kind === 'form' ? [`${INDENT}'Content-Type: multipart/form-data; boundary=${BOUNDARY}',`] : []),
     '],',
     ...(body?.kind === 'json' ? [`'content' => json_encode(${literal(body.value)}),`] : []),
     ...(body?.kind === 'form' ? [`'content' => $content,`] : []),
@@ -46,7 +44,10 @@ const text = (value: string) =>
 
 /** With ends of lines that are seen. */
 const escaped = (value: string) =>
-  `"${value.replace(/[\\"$]/g, '\\$&').replaceAll('\r', '\\r').replaceAll('\n', '\\n')}"`;
+  `"${value
+    .replace(/[\\"$]/g, '\\$&')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\n', '\\n')}"`;
 
 function literal(value: unknown): string {
   if (typeof value === 'string') return text(value);
@@ -54,7 +55,9 @@ function literal(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const entries = Object.entries(value).map(([name, each]) => `${text(name)} => ${literal(each)}`);
   // An array without keys of text is a list in JSON.
-  return Object.keys(value).every((name) => /^\d+$/.test(name)) ? `(object) ${block(entries)}` : block(entries);
+  return Object.keys(value).every((name) => /^\d+$/.test(name))
+    ? `(object) ${block(entries)}`
+    : block(entries);
 }
 
 function block(entries: readonly string[]): string {

@@ -29,6 +29,7 @@ const note = {
 
 /** Of each call that is sent anything. */
 export const examples: Readonly<Record<string, Example>> = {
+  'GET /requests/:id': { params: { id: '0a1b2c3d-0000-4000-8000-000000000002' } },
   'POST /url/create': { body: { url, domain, alias, title: 'Spring sale: 20 % off', tags: ['newsletter'] } },
   'GET /alias/availability': { query: { alias, domain } },
   'GET /urls/:filter': { params: { filter: 'active' }, query: { search: 'spring', sort: 'newest' } },
@@ -119,7 +120,6 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /webhooks': {
     body: { name: 'Stock', url: 'https://hooks.example.com/linklet', events: ['link.created', 'alarm'] },
   },
-  'GET /requests/:id': { params: { id: '0a1b2c3d-0000-4000-8000-000000000002' } },
   'DELETE /webhooks/:id': { params: { id: '0a1b2c3d-0000-4000-8000-000000000001' } },
   'GET /webhooks/samples/:event': { params: { event: 'link.created' } },
 };

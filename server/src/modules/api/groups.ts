@@ -40,8 +40,8 @@ const ofUsage = {
 /** Of calls, in the order in which they are shown. */
 export const groups: readonly Group[] = [
   {
-    ...{ name: 'Token', description: 'What the token may, and for which workspace.' },
-    ...{ paths: /^\/(?:me$|requests\/)/, errors: {} },
+    ...{ name: 'Token', description: 'What the token may, and what became of what it asked for.' },
+    ...{ paths: /^\/(?:me$|requests\b)/, errors: {} },
   },
   {
     ...{ name: 'Links', description: 'Short links with their aliases, destinations and options.' },

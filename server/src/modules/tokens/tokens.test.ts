@@ -176,23 +176,6 @@ describe('a token', () => {
     expect((await browser.get('/urls/available')).json().data).toEqual([]);
   });
 
-  test.each([
-    ['true', true],
-    ['1', true],
-    ['please', true],
-    ['false', false],
-    ['0', false],
-    ['', false],
-  ])('only tries a call that is sent Linklet-Dry-Run: %s: %s', async (header, isTried) => {
-    const { browser } = await makeSubscriber(app);
-    const program = programOf(app, (await makeToken(browser)).secret);
-
-    const answer = await program.post('/url/create', { url: freshUrl() }, { 'linklet-dry-run': header });
-
-    expect([answer.statusCode, answer.headers['linklet-dry-run']]).toEqual([200, isTried ? 'true' : undefined]);
-    expect((await browser.get('/urls/available')).json().data).toHaveLength(isTried ? 0 : 1);
-  });
-
   test('repeats nothing that has the key of an earlier call, in quotes or without', async () => {
     const { browser } = await makeSubscriber(app);
     const program = programOf(app, (await makeToken(browser)).secret);

@@ -24,7 +24,12 @@ class Answers(urllib.request.HTTPErrorProcessor):
 urllib.request.install_opener(urllib.request.build_opener(Handler, Answers))
 `;
 
-async function send(method: string, url: string, headers: [string, string][], data: Uint8Array<ArrayBuffer> | null) {
+async function send(
+  method: string,
+  url: string,
+  headers: [string, string][],
+  data: Uint8Array<ArrayBuffer> | null,
+) {
   const response = await fetch(url, { method, headers: headers.filter(isSent), body: data ?? null });
   return { status: response.status, body: await response.text() };
 }
@@ -32,7 +37,10 @@ async function send(method: string, url: string, headers: [string, string][], da
 const byFetch = ['host', 'content-length', 'connection'];
 const isSent = ([name]: [string, string]) => !byFetch.includes(name.toLowerCase());
 
-const python = await loadPyodide({ stdout: () => undefined, env: { LINKLET_TOKEN: process.env['LINKLET_TOKEN'] ?? '' } });
+const python = await loadPyodide({
+  stdout: () => undefined,
+  env: { LINKLET_TOKEN: process.env['LINKLET_TOKEN'] ?? '' },
+});
 python.mountNodeFS('/home/pyodide', process.cwd());
 python.registerJsModule('sending', { send });
 await python.runPythonAsync(OPENER);

@@ -11,25 +11,43 @@ interface Call {
   source: string;
 }
 
+interface Reading {
+  request: RequestIn;
+  form: FormData;
+  setting: Setting;
+  file?: File;
+}
+
+/** What each call of a sample does. */
+const readers: Record<string, (reading: Reading, call: Call) => Promise<void> | void> = {
+  'strings.NewReader': ({ request }, { texts: [text = ''] }) => {
+    request.body = text;
+  },
+  'http.NewRequest': ({ request }, { texts: [method = '', url = ''] }) => {
+    Object.assign(request, { method, url });
+  },
+  'request.Header.Set': ({ request, setting }, call) => takeHeader(request, call, setting),
+  'form.WriteField': ({ form }, { texts: [name = '', value = ''] }) => form.set(name, value),
+  'os.ReadFile': async (reading, { texts: [path = ''] }) => {
+    reading.file = await fileIn(reading.setting, path);
+  },
+  'form.CreateFormFile': ({ form, file }, { texts: [name = '', fileName = ''] }) => {
+    if (file) form.set(name, file, fileName);
+  },
+  'form.Close': ({ request, form }) => {
+    request.body = form;
+  },
+};
+
 /** The request of a sample, which must be Go by its grammar. */
 export async function readGo(sample: string, setting: Setting): Promise<RequestIn> {
   const request: RequestIn = { method: '', url: '', headers: [] };
-  const form = new FormData();
-  let file: File | undefined;
-  for (const { name, texts, source } of callsIn(sample)) {
-    const [first = '', second = ''] = texts;
-    if (name === 'strings.NewReader') request.body = first;
-    else if (name === 'http.NewRequest') Object.assign(request, { method: first, url: second });
-    else if (name === 'request.Header.Set') takeHeader(request, texts, source, setting);
-    else if (name === 'form.WriteField') form.set(first, second);
-    else if (name === 'os.ReadFile') file = await fileIn(setting, first);
-    else if (name === 'form.CreateFormFile' && file) form.set(first, file, second);
-    else if (name === 'form.Close') request.body = form;
-  }
+  const reading: Reading = { request, form: new FormData(), setting };
+  for (const call of callsIn(sample)) await readers[call.name]?.(reading, call);
   return request;
 }
 
-function takeHeader(request: RequestIn, texts: readonly string[], source: string, { token }: Setting): void {
+function takeHeader(request: RequestIn, { texts, source }: Call, { token }: Setting): void {
   const [name = '', value = ''] = texts;
   // It has a boundary of its own, as this process gives its forms one.
   if (source.includes('form.FormDataContentType()')) return;
@@ -42,7 +60,12 @@ function callsIn(sample: string): Call[] {
     enter: ({ type, node, from }) => {
       if (type.isError) throw new Error(`This is no Go, at ${String(from)}: ${sample}`);
       const [callee, given] = type.name === 'CallExpr' ? [node.firstChild, node.lastChild] : [];
-      if (callee && given) calls.push({ name: textOf(callee, sample), source: textOf(given, sample), texts: textsIn(given, sample) });
+      if (callee && given)
+        calls.push({
+          name: textOf(callee, sample),
+          source: textOf(given, sample),
+          texts: textsIn(given, sample),
+        });
     },
   });
   return calls;

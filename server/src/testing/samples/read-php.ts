@@ -118,7 +118,10 @@ function toRequest(url: string, context: Value): RequestIn {
   const body = http.get('content');
   return {
     ...{ method: text(http.get('method') ?? 'GET'), url },
-    headers: lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+    headers: lines.map((line) => [
+      line.slice(0, line.indexOf(':')),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
     ...(typeof body === 'string' && { body }),
   };
 }

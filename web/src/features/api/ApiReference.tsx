@@ -32,7 +32,9 @@ export function ApiReference({ search, tokensPath }: { search: string; tokensPat
         <ReferenceIntro tokensPath={tokensPath} />
         <ReferenceMenu
           groups={groups}
-          onChoose={(hash) => void navigate({ to: '.', search: true, hash, replace: true, resetScroll: false })}
+          onChoose={(hash) =>
+            void navigate({ to: '.', search: true, hash, replace: true, resetScroll: false })
+          }
         />
         {groups.length === 0 && <EmptyState icon={searchIcon} title="No calls match" />}
         {groups.map(({ name, description: about, calls }) => (

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { answerOf, type ApiCall, type ApiDescription, type Parameter } from '@linklet/contract/api/description.ts';
+import {
+  answerOf,
+  type ApiCall,
+  type ApiDescription,
+  type Parameter,
+} from '@linklet/contract/api/description.ts';
 import { exampleOf } from '@linklet/contract/api/example-of.ts';
 import { exampleValues, sampleRequestOf } from '@linklet/contract/api/sample-request.ts';
 import type { SampleLanguage } from '@linklet/contract/api/samples/samples.ts';

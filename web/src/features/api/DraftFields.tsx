@@ -1,20 +1,24 @@
 import type { ApiCall, Parameter } from '@linklet/contract/api/description.ts';
+import { FileField } from '#/ui/fields/files/FileField.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
-import { filledIn, formFields, isForm, type CallDraft } from './call-draft.ts';
+import { filledIn, formFields, isForm, parameterFault, type CallDraft } from './call-draft.ts';
 
 interface DraftFieldsProps {
   call: ApiCall;
   draft: CallDraft;
   /** Whether the body is no JSON. */
   isBodyWrong: boolean;
+  /** What is missing is told once it was to be sent. */
+  isAsked: boolean;
   onChange: (draft: CallDraft) => void;
+  file: File | null;
   onFile: (file: File | null) => void;
 }
 
 /** What a call is sent: a field for each parameter, and its body. */
-export function DraftFields({ call, draft, isBodyWrong, onChange, onFile }: DraftFieldsProps) {
+export function DraftFields({ call, draft, isBodyWrong, isAsked, file, onChange, onFile }: DraftFieldsProps) {
   const { operationId: id } = call;
 
   return (
@@ -25,12 +29,13 @@ export function DraftFields({ call, draft, isBodyWrong, onChange, onFile }: Draf
           id={`${id}-${parameter.name}`}
           parameter={parameter}
           value={draft.parameters[parameter.name] ?? ''}
+          isAsked={isAsked}
           onChange={(value) =>
             onChange({ ...draft, parameters: { ...draft.parameters, [parameter.name]: value } })
           }
         />
       ))}
-      {isForm(call) && <FormFields call={call} draft={draft} onChange={onChange} onFile={onFile} />}
+      {isForm(call) && <FormFields {...{ call, draft, file, onChange, onFile }} />}
       {call.requestBody?.content['application/json'] && (
         <TextAreaField
           id={`${id}-body`}
@@ -50,11 +55,13 @@ interface ParameterFieldProps {
   id: string;
   parameter: Parameter;
   value: string;
+  isAsked: boolean;
   onChange: (value: string) => void;
 }
 
-function ParameterField({ id, parameter, value, onChange }: ParameterFieldProps) {
+function ParameterField({ id, parameter, value, isAsked, onChange }: ParameterFieldProps) {
   const { name, required, schema } = parameter;
+  const error = isAsked ? parameterFault(parameter, value) : undefined;
   const label = (
     <>
       <code>{name}</code> {!required && <span className="optional">optional</span>}
@@ -62,8 +69,8 @@ function ParameterField({ id, parameter, value, onChange }: ParameterFieldProps)
   );
   if (schema.enum) {
     return (
-      <SelectField id={id} label={label} value={value} onChange={onChange}>
-        {!required && <option value="">–</option>}
+      <SelectField id={id} label={label} value={value} error={error} onChange={onChange}>
+        {(!required || value === '') && <option value="">–</option>}
         {schema.enum.map(String).map((each) => (
           <option key={each}>{each}</option>
         ))}
@@ -75,6 +82,7 @@ function ParameterField({ id, parameter, value, onChange }: ParameterFieldProps)
       id={id}
       label={label}
       value={value}
+      error={error}
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -82,21 +90,27 @@ function ParameterField({ id, parameter, value, onChange }: ParameterFieldProps)
   );
 }
 
-function FormFields({ call, draft, onChange, onFile }: Omit<DraftFieldsProps, 'isBodyWrong'>) {
+function FormFields({
+  call,
+  draft,
+  file,
+  onChange,
+  onFile,
+}: Omit<DraftFieldsProps, 'isBodyWrong' | 'isAsked'>) {
   const { operationId: id } = call;
 
   return (
     <>
-      <div className="field">
-        <label htmlFor={`${id}-file`}>
-          <code>file</code>
-        </label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
-        />
-      </div>
+      <FileField
+        id={`${id}-file`}
+        label="file"
+        accept={[]}
+        file={file}
+        hint={undefined}
+        error={undefined}
+        onPick={onFile}
+        onRemove={() => onFile(null)}
+      />
       {formFields(call).map((name) => (
         <TextField
           key={name}

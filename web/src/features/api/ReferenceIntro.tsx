@@ -17,7 +17,8 @@ export function ReferenceIntro({ tokensPath }: { tokensPath: string }) {
           <code>Authorization: Bearer lnk_…</code>. It opens one workspace.
         </li>
         <li>
-          A call with <code>Linklet-Dry-Run: true</code> is only tried: it answers as always, and nothing is kept.
+          A call with <code>Linklet-Dry-Run: true</code> is only tried: it answers as always, and nothing is
+          kept.
         </li>
         <li>
           Lists answer <code>next</code>, which the next call sends as <code>cursor</code>.

@@ -4,7 +4,7 @@ import type { SampleRequest } from '@linklet/contract/api/sample-request.ts';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
-import type { CallDraft } from './call-draft.ts';
+import { filledIn, parameterFault, type CallDraft } from './call-draft.ts';
 import { DraftFields } from './DraftFields.tsx';
 import { TrialAnswer } from './TrialAnswer.tsx';
 import { readToken, tryCall, type TriedAnswer } from './try-call.ts';
@@ -22,7 +22,8 @@ interface TryItProps extends TokenState {
   onDraft: (draft: CallDraft) => void;
 }
 
-type Outcome = { kind: 'none' } | { kind: 'sent' } | { kind: 'answer'; answer: TriedAnswer } | { kind: 'failure' };
+type Outcome =
+  { kind: 'none' } | { kind: 'sent' } | { kind: 'answer'; answer: TriedAnswer } | { kind: 'failure' };
 
 /** Sends the call as a program would, and shows the answer. */
 export function TryIt({ call, draft, request, onDraft, token, onToken }: TryItProps) {
@@ -37,8 +38,9 @@ export function TryIt({ call, draft, request, onDraft, token, onToken }: TryItPr
   function submit(event: FormEvent): void {
     event.preventDefault();
     setAsked(true);
-    if (known === null) document.getElementById(`${id}-token`)?.focus();
-    else if (request !== null && outcome.kind !== 'sent')
+    const wrong = firstFault({ call, draft, request, token: known });
+    if (wrong !== undefined) document.getElementById(`${id}-${wrong}`)?.focus();
+    else if (known !== null && request !== null && outcome.kind !== 'sent')
       send(request, { token: known, file, isTried: changes && isTried });
   }
 
@@ -61,7 +63,9 @@ export function TryIt({ call, draft, request, onDraft, token, onToken }: TryItPr
         call={call}
         draft={draft}
         isBodyWrong={request === null}
+        isAsked={isAsked}
         onChange={onDraft}
+        file={file}
         onFile={setFile}
       />
       {changes && (
@@ -78,6 +82,17 @@ export function TryIt({ call, draft, request, onDraft, token, onToken }: TryItPr
       </div>
     </form>
   );
+}
+
+interface Filled extends Pick<TryItProps, 'call' | 'draft' | 'request'> {
+  token: string | null;
+}
+
+/** The field that keeps a call from being sent. */
+function firstFault({ call, draft, request, token }: Filled): string | undefined {
+  if (token === null) return 'token';
+  const wrong = filledIn(call).find((each) => parameterFault(each, draft.parameters[each.name] ?? ''));
+  return wrong?.name ?? (request === null ? 'body' : undefined);
 }
 
 function useTrial() {

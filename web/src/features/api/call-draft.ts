@@ -29,6 +29,13 @@ export function filledIn({ parameters = [] }: ApiCall): Parameter[] {
   return parameters.filter(({ name }) => name !== dryRunHeader);
 }
 
+/** Why a parameter can’t be sent so; undefined where it can. */
+export function parameterFault({ in: place, required }: Parameter, value: string): string | undefined {
+  if (required && value === '') return 'This is required.';
+  // Whoever reads an address takes them for steps within it.
+  return place === 'path' && /^[.]{1,2}$/.test(value) ? 'An address can’t have this as a part.' : undefined;
+}
+
 /** Null where the body is no JSON. */
 export function valuesOf(call: ApiCall, { parameters, body, fields }: CallDraft): SampleValues | null {
   const given = filledIn(call).map(({ name, example }) => [name, valueOf(parameters[name], example)]);
@@ -52,7 +59,10 @@ function readJson(text: string): { value: unknown } | null {
 function textsOf(values: unknown): Record<string, string> {
   if (typeof values !== 'object' || values === null) return {};
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : String(value),
+    ]),
   );
 }
 

@@ -11,6 +11,7 @@ test.each<[JsonSchema, string]>([
   [{ anyOf: [{ const: 301 }, { const: 302 }] }, '301 or 302'],
   [{ type: 'array', items: { type: 'integer' } }, 'list of whole number'],
   [{ type: 'object', additionalProperties: { type: 'boolean' } }, 'object of true or false'],
+  [{ type: ['object', 'null'], additionalProperties: { type: 'integer' } }, 'object of whole number or null'],
   [{}, 'any'],
 ])('%j is said to be %s', (schema, words) => {
   expect(typeWords(schema)).toBe(words);
@@ -20,7 +21,10 @@ test.each<[JsonSchema, string[]]>([
   [{ type: 'string', minLength: 1, maxLength: 1000 }, ['at least 1, at most 1,000 characters']],
   [{ type: 'integer', exclusiveMinimum: 0 }, ['at least 1']],
   [{ anyOf: [{ type: 'integer', maximum: 5 }, { type: 'null' }] }, ['at most 5']],
-  [{ type: 'array', maxItems: 2, items: { type: 'string', maxLength: 3 } }, ['at most 2 entries', 'each at most 3 characters']],
+  [
+    { type: 'array', maxItems: 2, items: { type: 'string', maxLength: 3 } },
+    ['at most 2 entries', 'each at most 3 characters'],
+  ],
   [{ type: 'string', pattern: '^[^\\p{Cc}\\p{Cs}]*$' }, []],
   [{ type: 'string', default: 'UTC' }, ['"UTC" by default']],
 ])('of %j the bounds are %j', (schema, words) => {

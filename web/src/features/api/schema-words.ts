@@ -19,14 +19,19 @@ export function typeWords(schema: JsonSchema): string {
 }
 
 const joined = (words: readonly string[]) =>
-  [...new Set(words)].toSorted((one, other) => Number(one === 'null') - Number(other === 'null')).join(' or ');
+  [...new Set(words)]
+    .toSorted((one, other) => Number(one === 'null') - Number(other === 'null'))
+    .join(' or ');
 
-function wordsOfType(type: string, { format = '', items, properties, additionalProperties }: JsonSchema): string {
-  if (type === 'string') return formats[format] ?? 'text';
-  if (type === 'array') return `list of ${typeWords(items ?? {})}`;
-  if (type === 'object' && !properties && typeof additionalProperties === 'object')
-    return `object of ${typeWords(additionalProperties)}`;
-  return names[type] ?? type;
+function wordsOfType(type: string, schema: JsonSchema): string {
+  if (type === 'string') return formats[schema.format ?? ''] ?? 'text';
+  if (type === 'array') return `list of ${typeWords(schema.items ?? {})}`;
+  return type === 'object' ? objectWords(schema) : (names[type] ?? type);
+}
+
+function objectWords({ properties, additionalProperties }: JsonSchema): string {
+  const isOpen = properties === undefined && typeof additionalProperties === 'object';
+  return isOpen ? `object of ${typeWords(additionalProperties)}` : 'object';
 }
 
 const names: Readonly<Record<string, string>> = { boolean: 'true or false', integer: 'whole number' };
@@ -69,17 +74,19 @@ export interface Field {
 
 /** What a value of this form has within, at whatever depth of lists and choices it stands. */
 export function fieldsOf(schema: JsonSchema): Field[] {
-  const { properties, required = [], items, anyOf, oneOf, additionalProperties } = schema;
-  if (properties) {
-    const all = Object.entries(properties).map(([name, each]) => ({
-      ...{ name, schema: each },
-      isRequired: required.includes(name),
-    }));
-    return all.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired));
-  }
-  if (items) return fieldsOf(items);
-  if (typeof additionalProperties === 'object') return fieldsOf(additionalProperties);
-  return (anyOf ?? oneOf ?? []).find((each) => fieldsOf(each).length > 0) ? fieldsOfChoices(anyOf ?? oneOf ?? []) : [];
+  if (schema.properties) return ownFields(schema);
+  const within = schema.items ?? schema.additionalProperties;
+  if (typeof within === 'object') return fieldsOf(within);
+  // Null, and other forms without fields, take none away.
+  return fieldsOfChoices((schema.anyOf ?? schema.oneOf ?? []).filter((each) => fieldsOf(each).length > 0));
+}
+
+function ownFields({ properties = {}, required = [] }: JsonSchema): Field[] {
+  const all = Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, schema },
+    isRequired: required.includes(name),
+  }));
+  return all.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired));
 }
 
 /** Of several forms that a value may have, what each has, once. */

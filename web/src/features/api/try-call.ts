@@ -32,7 +32,10 @@ export function readToken(pasted: string): string | null {
 }
 
 /** Sends what a program would: the token, and no cookie. Throws what `fetch` throws. */
-export async function tryCall({ method, url, headers, body }: SampleRequest, trial: Trial): Promise<TriedAnswer> {
+export async function tryCall(
+  { method, url, headers, body }: SampleRequest,
+  trial: Trial,
+): Promise<TriedAnswer> {
   const response = await fetch(url, {
     method,
     headers: {
