@@ -3,15 +3,14 @@ import { indented } from './indented.ts';
 
 /** For Go 1.16 and later, without modules. */
 export function goSample({ method, url, headers, body }: SampleRequest): string {
-  const isForm = body?.kind === 'form';
   const names = namesOf(body);
   const lines = [
     ...bodyOf(body),
-    `request, err := http.NewRequest(${text(method)}, ${text(url)}, ${readers[body?.kind ?? 'none']})`,
+    `request, err := http.NewRequest(${text(method)}, ${text(url)}, ${readerOf(body)})`,
     ...checked,
     'request.Header.Set("Authorization", "Bearer "+os.Getenv("LINKLET_TOKEN"))',
     ...Object.entries(headers).map(([name, value]) => `request.Header.Set(${text(name)}, ${text(value)})`),
-    ...(isForm ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : []),
+    ...typeOf(body),
     'response, err := http.DefaultClient.Do(request)',
     ...checked,
     'defer response.Body.Close()',
@@ -32,6 +31,14 @@ ${lines.map(indentedLine).join('\n')}
 }
 
 const readers = { none: 'nil', json: 'body', form: '&body' };
+
+function readerOf(body: SampleRequest['body']): string {
+  return readers[body?.kind ?? 'none'];
+}
+
+function typeOf(body: SampleRequest['body']): string[] {
+  return body?.kind === 'form' ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : [];
+}
 
 /** What is not used must not be imported. */
 function namesOf(body: SampleRequest['body']): string[] {

@@ -170,7 +170,7 @@ function boundOf(rule: unknown): number | undefined {
   if (typeof rule !== 'function') return undefined;
   const takes = (text: string) => {
     try {
-      return rule(text) === true;
+      return (rule as (text: string) => unknown)(text) === true;
     } catch {
       // It is about text of another kind.
       return false;

@@ -120,15 +120,15 @@ const descriptions: Partial<Record<number, string>> = {
 
 /** Every code that a call may be refused with, as the answer has it. */
 export function refusalExamples(): Schema {
-  const all: ErrorEntries = Object.assign(
-    {},
+  const all = Object.assign(
+    {} as ErrorEntries,
     ofAll,
     ofBodies,
     ofKeys,
     ofMaking,
     { cursor_invalid },
     ...groups.map(({ errors }) => errors),
-  );
+  ) as ErrorEntries;
   return Object.fromEntries(Object.entries(all).map(([code, entry]) => [code, toExample(code, entry)]));
 }
 

@@ -26,7 +26,7 @@ export async function runProgram(
   const env = { ...process.env, LINKLET_TOKEN: token };
   const child = spawn(program, given, { ...options, cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
-  child.stderr?.on('data', (text: Buffer) => {
+  child.stderr.on('data', (text: Buffer) => {
     said = (said + text.toString()).slice(-10_000);
   });
   const code = await new Promise((resolve, reject) => {

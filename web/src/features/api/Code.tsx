@@ -4,7 +4,6 @@ import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
 export function Code({ label, text }: { label: string; text: string }) {
   return (
     <div className="reference-code">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keys. */}
       <pre tabIndex={0} role="region" aria-label={label}>
         <code>{text}</code>
       </pre>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { ApiCall } from '@linklet/contract/api/description.ts';
 import type { SampleRequest } from '@linklet/contract/api/sample-request.ts';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
@@ -35,7 +35,7 @@ export function TryIt({ call, draft, request, onDraft, token, onToken }: TryItPr
   const known = readToken(token);
   const changes = method !== 'GET';
 
-  function submit(event: FormEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault();
     setAsked(true);
     const wrong = firstFault({ call, draft, request, token: known });

@@ -40,7 +40,7 @@ export function parameterFault({ in: place, required }: Parameter, value: string
 export function valuesOf(call: ApiCall, { parameters, body, fields }: CallDraft): SampleValues | null {
   const given = filledIn(call).map(({ name, example }) => [name, valueOf(parameters[name], example)]);
   const read = isForm(call) ? { value: fields } : readJson(body);
-  return read && { parameters: Object.fromEntries(given), body: read.value };
+  return read && { parameters: Object.fromEntries(given) as Record<string, unknown>, body: read.value };
 }
 
 function valueOf(text = '', example: unknown): unknown {
