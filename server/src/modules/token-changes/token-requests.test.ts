@@ -266,3 +266,19 @@ test('a token that waits for approval can’t be allowed files', async () => {
 
   expect(answer.json().code).toBe('token_hosts_in_bulk');
 });
+
+test('asked for by several at once it waits once, and odd and long texts are refused before they are kept', async () => {
+  const { browser, program } = await begin();
+  const url = freshUrl();
+  const odd = ['a\u0000b', '\u0007', 'a'.repeat(5000)];
+
+  const ids = await Promise.all(Array.from({ length: 4 }, async () => ask(program, { url })));
+  const refused = await Promise.all(
+    odd.map(async (alias) => program.post('/url/create', { url: freshUrl(), alias })),
+  );
+
+  expect(new Set(ids).size).toBe(1);
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
+  expect((await program.get(`/requests/${'a'.repeat(5000)}`)).statusCode).toBeGreaterThanOrEqual(400);
+  expect(await requestsOf(browser)).toMatchObject({ pending: 1 });
+});

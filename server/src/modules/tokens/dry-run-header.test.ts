@@ -25,3 +25,31 @@ test.each([
   expect([answer.statusCode, answer.headers['linklet-dry-run']]).toEqual([200, isTried ? 'true' : undefined]);
   expect((await browser.get('/urls/available')).json().data).toHaveLength(isTried ? 0 : 1);
 });
+
+test.each([
+  ['of a client that was made for another service', '/app/compat/kutt/api/v2/links', { target: freshUrl() }],
+  [
+    'of an agent',
+    '/app/mcp',
+    {
+      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      params: { name: 'create_link', arguments: { destination: freshUrl() } },
+    },
+  ],
+])('also a call %s is only tried with the header', async (_, path, body) => {
+  const { browser } = await makeSubscriber(app);
+  const { secret } = await makeToken(browser);
+  const headers = { authorization: `Bearer ${secret}`, accept: 'application/json' };
+
+  const tried = await app.ask(path, {
+    method: 'POST',
+    body,
+    headers: { ...headers, 'linklet-dry-run': '1' },
+  });
+  const before = (await browser.get('/urls/available')).json().data;
+  const made = await app.ask(path, { method: 'POST', body, headers });
+
+  expect([tried.statusCode, made.statusCode].every((status) => status < 300)).toBe(true);
+  expect(before).toEqual([]);
+  expect((await browser.get('/urls/available')).json().data).toHaveLength(1);
+});

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { withinDeadline } from '../deadline.ts';
 import type { Entrance, HttpServices, OpenWay } from '../entrance.ts';
 import { isOurFault } from '../error-answer.ts';
+import { asAsked } from '../tokens/dry-run.ts';
 import type { LinksBy } from '../tokens/count-links.ts';
 import { addAskable, requireTokenPermission, runForToken, type TokenScope } from '../tokens/token-calls.ts';
 import { tokenOf } from '../tokens/token-of.ts';
@@ -68,7 +69,7 @@ const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'authorization, content-type, x-api-key, idempotency-key, last-event-id, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id',
+    'authorization, content-type, x-api-key, idempotency-key, last-event-id, linklet-dry-run, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id',
   'access-control-expose-headers': 'retry-after, ratelimit, x-ratelimit-limit, x-ratelimit-remaining',
   'access-control-max-age': '86400',
   // Pages of other sites load answers as scripts, too.
@@ -161,7 +162,8 @@ function addSurfaceRoute(
     exposeHeadRoute: false,
     [isInBody ? 'preValidation' : 'onRequest']: async (request: FastifyRequest, reply: FastifyReply) => {
       const secret = tokenOf(request, definition.tokenParameters);
-      const scope = await withinDeadline(http.openToken(request, reply, secret), DEADLINE_MS);
+      const opened = await withinDeadline(http.openToken(request, reply, secret), DEADLINE_MS);
+      const scope = asAsked(request, opened);
       requireTokenPermission(scope, permissionsOf(route));
       scopes.set(request, scope);
     },

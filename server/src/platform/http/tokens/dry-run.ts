@@ -1,4 +1,8 @@
+import { dryRunHeader } from '@linklet/contract/http/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ApiToken } from '../../callers/caller.ts';
 import { inTransaction, type Scope } from '../../scope.ts';
+import { header } from '../csrf.ts';
 
 class Tried extends Error {
   readonly answer: unknown;
@@ -22,4 +26,17 @@ export async function tryOnly<Current extends Scope>(
     if (error instanceof Tried) return error.answer;
     throw error;
   }
+}
+
+/** A call that is sent with the header is only tried, whatever the token. */
+export function asAsked(request: FastifyRequest, scope: Scope<ApiToken>): Scope<ApiToken> {
+  if (!asksToTry(request)) return scope;
+  const { caller } = scope;
+  return { ...scope, caller: { ...caller, token: { ...caller.token, isDryRun: true } } };
+}
+
+/** What else is sent than a plain no is a wish to be careful. */
+function asksToTry(request: FastifyRequest): boolean {
+  const asked = header(request, dryRunHeader.toLowerCase())?.trim().toLowerCase();
+  return asked !== undefined && !['', '0', 'false'].includes(asked);
 }

@@ -1,14 +1,14 @@
-import { dryRunHeader, tokenPrefix, type TokenEndpoint } from '@linklet/contract/http/endpoint.ts';
+import { tokenPrefix, type TokenEndpoint } from '@linklet/contract/http/endpoint.ts';
 import { knownFieldsOnly } from '@linklet/contract/http/known-fields.ts';
 import type { TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { checkPermission } from '../access.ts';
 import { addRoute, DEADLINE_MS, parseInput, parseParts, type Handler } from '../calls.ts';
-import { header } from '../csrf.ts';
 import { withinDeadline } from '../deadline.ts';
 import { toErrorAnswer } from '../error-answer.ts';
 import type { HttpServices } from '../entrance.ts';
+import { asAsked } from './dry-run.ts';
 import { addAskable, requireTokenPermission, runForToken, type TokenScope } from './token-calls.ts';
 import { tokenOf } from './token-of.ts';
 
@@ -48,7 +48,7 @@ export function registerForTokens(
     onRequest: async (request, reply) => {
       const opening = http.openToken(request, reply, tokenOf(request));
       const opened = await withinDeadline(opening, deadlineMs);
-      const scope = asksToTry(request) ? onlyTrying(opened) : opened;
+      const scope = asAsked(request, opened);
       checkPermission(access, scope.permissions);
       requireTokenPermission(scope, wanted);
       scopes.set(request, scope);
@@ -72,15 +72,4 @@ export function registerForTokens(
       }
     },
   });
-}
-
-/** What else is sent than a plain no is a wish to be careful. */
-function asksToTry(request: FastifyRequest): boolean {
-  const asked = header(request, dryRunHeader.toLowerCase())?.trim().toLowerCase();
-  return asked !== undefined && !['', '0', 'false'].includes(asked);
-}
-
-function onlyTrying(scope: TokenScope): TokenScope {
-  const { caller } = scope;
-  return { ...scope, caller: { ...caller, token: { ...caller.token, isDryRun: true } } };
 }
