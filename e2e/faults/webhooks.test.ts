@@ -100,15 +100,17 @@ async function passTimeOfWaiting(sql: Sql, { url }: Receiver): Promise<void> {
 /** A program of an account of its own, which has a webhook. */
 async function makeProgram(service: Service, sql: Sql, receiver: Receiver): Promise<Program> {
   const secret = await storeProgram(sql);
-  const ask = async (method: string, path: string, body: object) =>
-    fetch(`${service.url}/app/api/v1${path}`, {
-      ...{ method, body: JSON.stringify(body) },
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    });
-  // A machine that has much else to do answers so.
-  const call: Program['call'] = async (...asked) => {
-    for (let answer = await ask(...asked); ; answer = await ask(...asked))
+  // A machine that has much else to do answers that it is busy, and may have stored what was asked for.
+  const call: Program['call'] = async (method, path, body) => {
+    const headers = {
+      ...{ authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      'idempotency-key': randomUUID(),
+    };
+    const request = { method, headers, body: JSON.stringify(body) };
+    for (;;) {
+      const answer = await fetch(`${service.url}/app/api/v1${path}`, request);
       if (answer.status !== BUSY) return answer;
+    }
   };
   const made = await call('POST', '/webhooks', {
     url: receiver.url,
