@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { TokenPermission } from '@linklet/contract/tokens/permissions.ts';
 import type { decideTokenRequests as endpoint, TokenRequest } from '@linklet/contract/tokens/requests.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -25,12 +26,13 @@ export async function decideTokenRequests(
   { ids, decision }: Asked,
 ): Promise<{ data: Decided[] }> {
   const found = await scope.db
-    .select({ id: tokenRequests.publicId, call: tokenRequests.call })
+    .select({ id: tokenRequests.publicId, call: tokenRequests.call, held: apiTokens.permissions })
     .from(tokenRequests)
+    .innerJoin(apiTokens, eq(apiTokens.id, tokenRequests.tokenId))
     .where(and(isWaiting(scope), inArray(tokenRequests.publicId, ids)))
     .orderBy(tokenRequests.id);
   const data: Decided[] = [];
-  if (decision === 'approve') for (const { call } of found) requireOwn(scope, call);
+  if (decision === 'approve') for (const request of found) requireOwn(scope, request);
   for (const { id } of found) {
     const decided = decision === 'approve' ? await approve(scope, id) : await refuse(scope, id);
     if (decided) data.push(decided);
@@ -47,10 +49,12 @@ function isWaiting(scope: Scope) {
   );
 }
 
-/** Nobody lets a token do what they may not. */
-function requireOwn(scope: Scope, call: string): void {
-  const { permissions = [] } = scope.askables.get(call) ?? {};
-  if (!permissions.some((permission) => mayGive(scope, permission))) throw new AppError('forbidden');
+/** Nobody lets a token do what they may not: of what the call may need, all that the token has. */
+function requireOwn(scope: Scope, { call, held }: { call: string; held: readonly TokenPermission[] }): void {
+  const needed = scope.askables.get(call)?.permissions ?? [];
+  const used = needed.filter((permission) => held.includes(permission));
+  const isOwn = used.length > 0 && used.every((permission) => mayGive(scope, permission));
+  if (!isOwn) throw new AppError('forbidden');
 }
 
 /** Undefined where somebody else has decided. */
