@@ -53,8 +53,7 @@ function isWaiting(scope: Scope) {
 function requireOwn(scope: Scope, { call, held }: { call: string; held: readonly TokenPermission[] }): void {
   const needed = scope.askables.get(call)?.permissions ?? [];
   const used = needed.filter((permission) => held.includes(permission));
-  const isOwn = used.length > 0 && used.every((permission) => mayGive(scope, permission));
-  if (!isOwn) throw new AppError('forbidden');
+  if (!used.every((permission) => mayGive(scope, permission))) throw new AppError('forbidden');
 }
 
 /** Undefined where somebody else has decided. */
