@@ -94,6 +94,11 @@ test('somebody who is invited into two teams at once signs up, accepts both by o
   const row = host.page.getByRole('listitem').filter({ hasText: dana.email });
   await row.getByText('Client B').waitFor();
   await row.getByText('Client A').waitFor();
+  await host.page.setViewportSize({ width: 1440, height: 900 });
+  const [role, menu] = [row.getByRole('combobox'), row.locator('.row-menu')];
+  await expect.poll(async () => (await role.boundingBox())?.width).toBeGreaterThan(100);
+  const [shown, beside] = [await role.boundingBox(), await menu.boundingBox()];
+  expect((shown?.x ?? Infinity) + (shown?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
   // Beside the navigation of a tablet there is no room for a line of all.
   await host.page.setViewportSize({ width: 768, height: 1024 });
   await expect.poll(async () => (await row.locator('.person').boundingBox())?.height).toBeLessThan(60);
