@@ -56,7 +56,7 @@ export function ImportRows({ address, id, state }: ImportRowsProps) {
 function RowTable({ rows }: { rows: readonly ImportedRow[] }) {
   if (rows.length === 0) return <p>No rows.</p>;
   return (
-    <div className="import-table" tabIndex={0} role="region" aria-label="Rows of the import">
+    <div className="import-table stacks" tabIndex={0} role="region" aria-label="Rows of the import">
       <table>
         <thead>
           <tr>
@@ -81,7 +81,7 @@ function RowLine({ row }: { row: ImportedRow }) {
   const { verdict, undone } = row;
   return (
     <tr>
-      <td>{formatNumber(row.row)}</td>
+      <td data-label="Row">{formatNumber(row.row)}</td>
       <td>{row.old}</td>
       <td className="import-result">
         {verdict === null ? (
@@ -96,8 +96,8 @@ function RowLine({ row }: { row: ImportedRow }) {
           </span>
         ))}
       </td>
-      <td>{row.short_link?.replace(/^https?:\/\//, '')}</td>
-      <td>{row.url}</td>
+      <td data-label="Short link">{row.short_link?.replace(/^https?:\/\//, '')}</td>
+      <td data-label="Destination">{row.url}</td>
     </tr>
   );
 }

@@ -40,7 +40,7 @@ export function ProvedRows({ address, id, done }: ProvedRowsProps) {
         ))}
       </SelectField>
       {data && data.data.length > 0 && (
-        <div className="import-table" tabIndex={0} role="region" aria-label="Compared links">
+        <div className="import-table stacks" tabIndex={0} role="region" aria-label="Compared links">
           <table>
             <thead>
               <tr>
@@ -69,8 +69,8 @@ function RowLine({ row }: { row: ProvedRow }) {
     <tr>
       <td>{row.old}</td>
       <td>{text === null ? 'Not yet' : <StateMark text={text.text} tone={text.tone} />}</td>
-      <td>{row.old_location ?? row.old_status ?? ''}</td>
-      <td>{row.new_location ?? row.new_status ?? ''}</td>
+      <td data-label="Led to">{row.old_location ?? row.old_status ?? ''}</td>
+      <td data-label="Leads to">{row.new_location ?? row.new_status ?? ''}</td>
     </tr>
   );
 }
