@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tags } from '@linklet/contract/links/tags/endpoints.ts';
 import { line } from '@linklet/contract/http/text.ts';
+import { DAY_MS, SECOND_MS } from '../../platform/clock.ts';
 import { parse } from '../../platform/http/body/parse.ts';
 import type { SurfaceCall } from '../../platform/http/surfaces/surface.ts';
 import { readTime } from '../../platform/http/surfaces/read-time.ts';
@@ -52,7 +53,21 @@ const moment = line('The expiry is not a date.')
     return read ?? z.NEVER;
   });
 
+/** The first moment after a day, or after a second, as fractions are not read. */
+const end = line()
+  .max(TIME_LENGTH, 'The to field is not a date.')
+  .transform((text, context) => {
+    const read = readTime(text);
+    if (read === undefined) context.addIssue('The to field is not a date.');
+    const lastsMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? DAY_MS : SECOND_MS;
+    return read === undefined ? z.NEVER : new Date(read.getTime() + lastsMs);
+  });
+
 const wholeSwitch = z.union([z.boolean(), z.stringbool()], 'The field must be true or false.');
+
+/** An alias, or `domain/alias`. */
+const address = line().max(ALIAS_LENGTH + HOST_LENGTH);
+const tag = line().max(45);
 
 export const inputs = {
   create: z.object({
@@ -83,12 +98,13 @@ export const inputs = {
   stats: z.object({
     from: moment,
     to: orNothing(moment),
-    /** An alias, or `domain/alias`. */
-    alias: orNothing(line().max(ALIAS_LENGTH + HOST_LENGTH)),
+    alias: orNothing(address),
     domain,
-    tag: orNothing(line().max(45)),
+    tag: orNothing(tag),
     interval: z.enum(['minute', 'hour', 'day', 'week', 'month']).default('day'),
   }),
+  /** Of `to`, what is first not asked for any more. */
+  raw: z.object({ from: moment, to: orNothing(end), alias: orNothing(address), domain, tag: orNothing(tag) }),
 };
 
 /** Clients send fields in the body, or in the query, whatever the method. Throws `validation_failed`. */

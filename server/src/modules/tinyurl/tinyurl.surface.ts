@@ -26,6 +26,7 @@ const routes: readonly SurfaceRoute[] = [
     handle: analytics.weekdays,
   },
   { method: 'GET', path: '/analytics/popularity/hour', permission: 'analytics', handle: analytics.hours },
+  { method: 'GET', path: '/analytics/raw/json', permission: 'analytics', handle: analytics.raw },
 ];
 
 /** TinyURL’s API, version 2. */
