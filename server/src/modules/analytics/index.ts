@@ -1,5 +1,6 @@
 /** Analytics: what was counted of the clicks on links, as far as the plan shows it. */
 export { countClicks } from './count-clicks.ts';
+export { readRawClicks } from './logs/read-raw-clicks.ts';
 export { readBreakdown } from './count-by.ts';
 export { readPopular } from './count-popular.ts';
 export { readTimeline } from './count-timeline.ts';

@@ -98,6 +98,13 @@ export async function archive(call: SurfaceCall): Promise<SurfaceAnswer> {
   return success(toAlias(await setLinkState(call.scope, hash, { state, version })));
 }
 
+/** Archives a link, or takes it back, whatever it was before. Throws `not_found` for one in the trash. */
+export async function putInState(call: SurfaceCall, state: 'archived' | 'active'): Promise<SurfaceAnswer> {
+  const { hash, version, state: before } = await findLink(call.scope, read(inputs.named, call));
+  if (before === 'deleted') throw new AppError('not_found');
+  return success(toAlias(await setLinkState(call.scope, hash, { state, version })));
+}
+
 export async function show(call: SurfaceCall): Promise<SurfaceAnswer> {
   const { scope } = call;
   const link = await findLink(scope, named(call));
@@ -107,7 +114,16 @@ export async function show(call: SurfaceCall): Promise<SurfaceAnswer> {
 }
 
 export async function remove(call: SurfaceCall): Promise<SurfaceAnswer> {
-  const { hash, version } = await findLink(call.scope, named(call));
+  return removeLink(call, named(call));
+}
+
+/** The same for one that the body names. */
+export async function removeNamed(call: SurfaceCall): Promise<SurfaceAnswer> {
+  return removeLink(call, read(inputs.named, call));
+}
+
+async function removeLink(call: SurfaceCall, named: z.output<typeof inputs.named>): Promise<SurfaceAnswer> {
+  const { hash, version } = await findLink(call.scope, named);
   return success(toAlias(await setLinkState(call.scope, hash, { state: 'deleted', version })));
 }
 

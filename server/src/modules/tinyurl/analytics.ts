@@ -1,7 +1,8 @@
 import type { StatsDimension, StatsFilter } from '@linklet/contract/analytics/filters.ts';
 import { countryCode } from './country-code.ts';
 import type { SurfaceAnswer, SurfaceCall } from '../../platform/http/surfaces/surface.ts';
-import { readBreakdown, readPopular, readTimeline } from '../analytics/index.ts';
+import type { TokenScope } from '../../platform/http/tokens/token-calls.ts';
+import { readBreakdown, readPopular, readRawClicks, readTimeline } from '../analytics/index.ts';
 import { readLinkOfAlias } from '../links/index.ts';
 import { success } from './answer.ts';
 import { inputs, read } from './input.ts';
@@ -11,12 +12,25 @@ const ROWS = 50;
 /** What is asked of the statistics. */
 async function askedOf(call: SurfaceCall) {
   const { scope } = call;
-  const { from, to = scope.clock(), alias, domain, tag } = read(inputs.stats, call);
-  const filters: StatsFilter[] =
-    tag === undefined ? [] : [{ dimension: 'tag', values: [tag], negated: false }];
-  const named = alias === undefined ? undefined : addressOf(alias, domain);
-  const link = named && (await readLinkOfAlias(scope, named.alias, named.domain)).hash;
-  return { period: 'custom' as const, from: dayOf(from), to: dayOf(to), zone: 'UTC', link, filters };
+  const { from, to = scope.clock(), ...asked } = read(inputs.stats, call);
+  const subject = { link: await linkOf(scope, asked), filters: filtersOf('tag', asked.tag) };
+  return { period: 'custom' as const, from: dayOf(from), to: dayOf(to), zone: 'UTC', ...subject };
+}
+
+interface Named {
+  alias?: string | undefined;
+  domain?: string | undefined;
+}
+
+/** Undefined for all links. */
+async function linkOf(scope: TokenScope, { alias, domain }: Named): Promise<string | undefined> {
+  if (alias === undefined) return undefined;
+  const named = addressOf(alias, domain);
+  return (await readLinkOfAlias(scope, named.alias, named.domain)).hash;
+}
+
+function filtersOf(dimension: StatsDimension, value: string | undefined): StatsFilter[] {
+  return value === undefined ? [] : [{ dimension, values: [value], negated: false }];
 }
 
 /** Of an alias, or of `domain/alias`. */
@@ -85,6 +99,16 @@ export async function hours(call: SurfaceCall): Promise<SurfaceAnswer> {
 async function popularOf(call: SurfaceCall): Promise<number[][]> {
   const query = await askedOf(call);
   return (await readPopular(call.scope, { ...query, kind: 'human' })).weekdays;
+}
+
+/** The newest clicks of a period, one by one. */
+export async function raw(call: SurfaceCall): Promise<SurfaceAnswer> {
+  const { scope } = call;
+  const { from, to: until = new Date(scope.clock().getTime() + 1), ...asked } = read(inputs.raw, call);
+  const { alias, domain, tag } = asked;
+  const onDomain = alias === undefined ? domain : undefined;
+  const filters = [...filtersOf('tag', tag), ...filtersOf('domain', onDomain)];
+  return success(await readRawClicks(scope, { from, until, filters, link: await linkOf(scope, asked) }));
 }
 
 function sum(counts: readonly number[]): number {

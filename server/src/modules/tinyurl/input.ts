@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tags } from '@linklet/contract/links/tags/endpoints.ts';
 import { line } from '@linklet/contract/http/text.ts';
+import { DAY_MS, SECOND_MS } from '../../platform/clock.ts';
 import { parse } from '../../platform/http/body/parse.ts';
 import type { SurfaceCall } from '../../platform/http/surfaces/surface.ts';
 import { readTime } from '../../platform/http/surfaces/read-time.ts';
@@ -44,20 +45,37 @@ const someTags = z.preprocess(
   tags,
 );
 
-const moment = line('The expiry is not a date.')
-  .max(TIME_LENGTH, 'The expiry is not a date.')
-  .transform((text, context) => {
-    const read = readTime(text);
-    if (read === undefined) context.addIssue('The expiry is not a date.');
-    return read ?? z.NEVER;
-  });
+/** A moment, or another that `toMoment` makes of it; `name` is how the field is told of. */
+function dateOf(name: string, toMoment: (read: Date, text: string) => Date = (read) => read) {
+  const sentence = `The ${name} is not a date.`;
+  return line(sentence)
+    .max(TIME_LENGTH, sentence)
+    .transform((text, context) => {
+      const read = readTime(text);
+      if (read === undefined) context.addIssue(sentence);
+      return read === undefined ? z.NEVER : toMoment(read, text);
+    });
+}
+
+const expiry = dateOf('expiry');
+const from = dateOf('from field');
+const to = dateOf('to field');
+/** The first moment after a day, or after a second, as fractions are not read. */
+const end = dateOf('to field', (read, text) => {
+  const lastsMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? DAY_MS : SECOND_MS;
+  return new Date(read.getTime() + lastsMs);
+});
 
 const wholeSwitch = z.union([z.boolean(), z.stringbool()], 'The field must be true or false.');
+
+/** An alias, or `domain/alias`. */
+const address = line().max(ALIAS_LENGTH + HOST_LENGTH);
+const tag = line().max(45);
 
 export const inputs = {
   create: z.object({
     ...{ url, domain, alias: orNothing(alias), description: orNothing(description) },
-    ...{ tags: orNothing(someTags), expires_at: orNothing(moment) },
+    ...{ tags: orNothing(someTags), expires_at: orNothing(expiry) },
   }),
   plainCreate: z.object({ url, alias: orNothing(alias) }),
   update: z.object({
@@ -65,7 +83,7 @@ export const inputs = {
     new_stats: wholeSwitch.optional(),
     // Null is never.
     new_expires_at: z
-      .preprocess((given) => (isNothing(given) && given !== undefined ? null : given), moment.nullable())
+      .preprocess((given) => (isNothing(given) && given !== undefined ? null : given), expiry.nullable())
       .optional(),
     new_description: z.preprocess((given) => given ?? '', description).optional(),
   }),
@@ -74,21 +92,22 @@ export const inputs = {
   status: z.object({ domain, alias, enabled: wholeSwitch }),
   sharing: z.object({ domain, alias, public: wholeSwitch }),
   list: z.object({
-    from: orNothing(moment),
-    to: orNothing(moment),
+    from: orNothing(from),
+    to: orNothing(to),
     search: orNothing(line().max(200)),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(1000).default(1000),
   }),
   stats: z.object({
-    from: moment,
-    to: orNothing(moment),
-    /** An alias, or `domain/alias`. */
-    alias: orNothing(line().max(ALIAS_LENGTH + HOST_LENGTH)),
+    from,
+    to: orNothing(to),
+    alias: orNothing(address),
     domain,
-    tag: orNothing(line().max(45)),
+    tag: orNothing(tag),
     interval: z.enum(['minute', 'hour', 'day', 'week', 'month']).default('day'),
   }),
+  /** Of `to`, what is first not asked for any more. */
+  raw: z.object({ from, to: orNothing(end), alias: orNothing(address), domain, tag: orNothing(tag) }),
 };
 
 /** Clients send fields in the body, or in the query, whatever the method. Throws `validation_failed`. */

@@ -2,6 +2,8 @@ import { surface, type SurfaceRoute } from '../../platform/http/surfaces/surface
 import * as aliases from './aliases.ts';
 import * as analytics from './analytics.ts';
 import { toTinyurlAnswer } from './answer.ts';
+import { showReport, showStatus } from './bulk/batches.ts';
+import { startBatch } from './bulk/start-batch.ts';
 
 const routes: readonly SurfaceRoute[] = [
   { method: 'POST', path: '/create', permission: 'create', handle: aliases.create, makes: 'api' },
@@ -26,6 +28,10 @@ const routes: readonly SurfaceRoute[] = [
     handle: analytics.weekdays,
   },
   { method: 'GET', path: '/analytics/popularity/hour', permission: 'analytics', handle: analytics.hours },
+  { method: 'GET', path: '/analytics/raw/json', permission: 'analytics', handle: analytics.raw },
+  { method: 'POST', path: '/bulk', permission: 'bulk', handle: startBatch },
+  { method: 'GET', path: '/bulk/:id/status', permission: 'bulk', handle: showStatus },
+  { method: 'GET', path: '/bulk/:id/report', permission: 'bulk', handle: showReport },
 ];
 
 /** TinyURL’s API, version 2. */

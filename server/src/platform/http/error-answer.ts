@@ -62,7 +62,8 @@ function codeOfHttpError(error: unknown): ErrorCode {
 // intervention (shutdown, cancelled statement), 53 insufficient resources (disk, connections).
 const AWAY = /^(CONNECTION_|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0|57014|53)/;
 
-function isUnavailable(error: unknown): boolean {
+/** Whether a query failed because its server is away, restarting or too slow. */
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code;
   return (code !== undefined && AWAY.test(code)) || isUnavailable(error.cause);

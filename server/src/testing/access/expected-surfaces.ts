@@ -55,7 +55,8 @@ const surfaces: Record<string, readonly string[]> = {
     ...['GET /urls/:type', 'GET /urls/:type/count', 'PATCH /analytics/status', 'PATCH /analytics/sharing'],
     ...['GET /analytics/timeline', 'GET /analytics/general', 'GET /analytics/sources/top'],
     ...['GET /analytics/languages/top', 'GET /analytics/location/:region'],
-    ...['GET /analytics/popularity/weekday', 'GET /analytics/popularity/hour'],
+    ...['GET /analytics/popularity/weekday', 'GET /analytics/popularity/hour', 'GET /analytics/raw/json'],
+    ...['POST /bulk', 'GET /bulk/:id/status', 'GET /bulk/:id/report'],
   ],
 };
 

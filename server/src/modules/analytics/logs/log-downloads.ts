@@ -53,7 +53,8 @@ export async function requestLogDownload(scope: Scope, question: LogQuestion): P
   });
 }
 
-function requireLogs(scope: Scope): void {
+/** Throws `logs_not_in_plan`. */
+export function requireLogs(scope: Scope): void {
   if (!hasFeature(scope, 'download_logs')) throw new AppError('logs_not_in_plan');
 }
 
