@@ -101,7 +101,7 @@ test.each([
   ['a colour that is none', { url: 'https://example.com/', fgColor: 'url(#a)' }],
   ['a logo, which would be asked for elsewhere', { url: 'https://example.com/', logo: 'https://a.example/' }],
 ])('%s is refused', async (_, query) => {
-  const answer = await drawn(query as Record<string, string>);
+  const answer = await drawn(query);
 
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: { code: 'unprocessable_entity' } });

@@ -58,6 +58,6 @@ function refuse(field: string, sentence: string): never {
 
 function channelsOf(colour: string): number[] {
   const digits = colour.replace('#', '');
-  const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
+  const pairs = digits.length === 3 ? Array.from(digits, (digit) => digit + digit) : digits.match(/../g);
   return (pairs ?? []).map((pair) => Number.parseInt(pair, 16));
 }

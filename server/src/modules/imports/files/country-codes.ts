@@ -31,7 +31,7 @@ export function countryCodeOf(text: string): string {
 
 function countryNames(): Map<string, string> {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const letters = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(65 + place));
   const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isOfToday);
   const named = codes.flatMap((code) => {
     const name = names.of(code);

@@ -39,16 +39,15 @@ export class VisitFiles {
 
   #take(file: OpenFile): void {
     const name = (file.name ?? '').split('/').at(-1) ?? '';
-    const own = /^short-url_(.+)_visits(?: ?\(\d+\))?\.csv$/i.exec(name)?.[1];
-    const isPart = /^(?:orphan|tag|domain)_/i.test(name) || (own !== undefined && this.#refs.has(plain(own)));
-    if (isPart) {
+    const own = ownNameIn(name);
+    if (/^(?:orphan|tag|domain)_/i.test(name) || (own !== null && this.#refs.has(own))) {
       this.#warn(
         `“${name.slice(0, 200)}” holds visits that other files hold, or visits of no link. It is left out.`,
       );
       return;
     }
-    if (own !== undefined) this.#refs.set(plain(own), null);
-    this.#files.push({ file, own: own === undefined ? null : plain(own) });
+    if (own !== null) this.#refs.set(own, null);
+    this.#files.push({ file, own });
   }
 
   readonly #seen = new Set<string>();
@@ -93,6 +92,12 @@ export class VisitFiles {
   }
 }
 
+/** Of the link whose visits alone a file holds; null for others. */
+function ownNameIn(name: string): string | null {
+  const own = /^short-url_(.+)_visits(?: ?\(\d+\))?\.csv$/i.exec(name)?.[1];
+  return own === undefined ? null : plain(own);
+}
+
 function wordOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '');
 }
@@ -101,9 +106,20 @@ function refOf(host: string, alias: string): string {
   return `${host.toLowerCase()}/${alias}`.slice(0, 1000);
 }
 
-/** Browsers write other signs for those that names of files can't have. */
+/** Browsers write other signs for those that names of files can't have; letters of most scripts are encoded in URLs. */
 function plain(name: string): string {
-  return name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  return decoded(name)
+    .normalize('NFC')
+    .replace(/[\p{P}\p{Z}\p{C}<>|~]/gu, '');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A lone percent sign is one.
+    return text;
+  }
 }
 
 function placesIn(names: readonly string[]): Record<Column, number> {

@@ -121,6 +121,22 @@ test('visits whose link two links could be, that can’t be read, or of no link 
   expect(done.clicks).toEqual({ found: 4, brought: 0, lost: 4 });
 });
 
+test('names of files in other scripts are those of their links, encoded or not', async () => {
+  const [cafe, party] = [encodeURIComponent('café'), encodeURIComponent('🎉')];
+  const { done, clicks } = await moved({
+    'short_urls.csv': [LINKS, link(cafe, 1), link(party, 1), link('menu', 1)],
+    [`short-url_${host}_${cafe}_visits.csv`]: [VISITS, visit('2023-03-01T10:00:00Z')],
+    [`short-url_${host}_🎉_visits.csv`]: [VISITS, visit('2023-03-02T10:00:00Z')],
+    [`short-url_${host}_menu_visits.csv`]: [
+      `\uFEFF${VISITS.replaceAll(',', ';')}`,
+      '2023-03-03T10:00:00Z;;x',
+    ],
+  });
+
+  expect(done.clicks).toEqual({ found: 3, brought: 3, lost: 0 });
+  expect(new Set(clicks.map(({ link_id: id }) => id)).size).toBe(3);
+});
+
 test('visits without links are none', async () => {
   const file = zip({ [`short-url_${host}_menu_visits.csv`]: [VISITS, visit('2023-03-01T10:00:00Z')] });
 
