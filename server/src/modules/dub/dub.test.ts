@@ -147,7 +147,8 @@ test('several tags are set by their names or ids, at once, later and in bulk', a
   const madeIds = many.flatMap((each) => ('id' in each ? [each.id] : []));
   const all = await own.links.updateMany({ linkIds: madeIds, data: { tagNames: ['sale', 'autumn'] } });
   const kept = await own.links.update(byIds.id, { comments: 'Tags stay' });
-  const cleared = await own.links.update(byIds.id, { ...{ tagId: null } });
+  const older: object = { tagId: null };
+  const cleared = await own.links.update(byIds.id, older);
 
   expect([byIds, byNames, changed].map(namesOf)).toEqual([
     ['press', 'spring'],
