@@ -43,8 +43,13 @@ const visit = (
   return `${date},${bot},"${IPHONE}",Safari,iOS,${referer},${country},Unknown,,,${of},`;
 };
 
+// By which names of files are UTF-8.
+const flags = 0x800;
 const zip = (files: Record<string, string[]>) =>
-  zipOf(Object.entries(files).map(([name, lines]) => [name, Buffer.from(lines.join('\n'))]));
+  zipOf(
+    Object.entries(files).map(([name, lines]) => [name, Buffer.from(lines.join('\n'))]),
+    { flags },
+  );
 const sent = () => ({ name: 'shlink.zip', fields: { host } });
 
 async function moved(files: Record<string, string[]>) {
