@@ -4,6 +4,8 @@ import { tokenPermissions } from './permissions.ts';
 
 /** For how long what a token asks for is kept, approved or not. */
 export const REQUEST_DAYS = 7;
+/** For how long it can be asked what became of it. */
+export const OUTCOME_DAYS = 14;
 /** How many requests of one token may wait. */
 export const MOST_REQUESTS = 500;
 /** How many are decided by one call. */
@@ -11,6 +13,9 @@ export const REQUESTS_AT_ONCE = 10;
 
 export const requestStates = ['pending', 'approved', 'refused', 'failed'] as const;
 export type RequestState = (typeof requestStates)[number];
+
+/** What nobody has decided on in time is over. */
+export const requestOutcomes = [...requestStates, 'expired'] as const;
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
@@ -66,9 +71,9 @@ export const getTokenRequest = endpoint({
   params: z.object({ id: z.uuid() }),
   response: z.object({
     id: z.uuid(),
-    state: z.enum(requestStates),
+    state: z.enum(requestOutcomes),
     reason: z.string().nullable(),
-    /** What the call would have been answered, once it is approved. */
+    /** What the call would have been answered, once it is approved; for seven days. */
     answer: z.unknown(),
   }),
   limitPerMinute: 120,

@@ -94,6 +94,12 @@ export function awaitsApproval(): Schema {
   const code = 'token_awaits_approval';
   return {
     description: 'It is done once a person approves it: ask `GET /requests/{id}`.',
+    headers: {
+      Location: {
+        description: 'Where to ask what became of it.',
+        schema: { type: 'string', format: 'uri-reference' },
+      },
+    },
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },

@@ -7,13 +7,15 @@ import type { SurfaceAnswer, SurfaceCall } from '../../platform/http/surfaces/su
 import type { TokenScope } from '../../platform/http/tokens/token-calls.ts';
 import { readBreakdown, readTimeline, readTotals } from '../analytics/index.ts';
 import { readLinkOfAlias } from '../links/index.ts';
+import { continentOf, countriesOf, type Continent } from './continents.ts';
 import { inputs, read } from './input.ts';
 import { findNamed } from './links.ts';
-import { tagNameOf } from './tag-views.ts';
 
 type Asked = z.output<typeof inputs.stats>;
 
 const ROWS = 100;
+/** More than there are. */
+const COUNTRIES = 1000;
 
 const periods: Partial<Record<Asked['interval'], StatsPeriod>> = {
   '24h': 'last_24_hour',
@@ -47,22 +49,28 @@ function spanOf({ start, end, interval }: Asked, now: Date): Span {
 async function queryOf(scope: TokenScope, asked: Asked) {
   const isOfLink = [asked.key, asked.linkId, asked.externalId].some((each) => each !== undefined);
   const link = isOfLink ? (await findNamed(scope, asked)).hash : undefined;
-  const filters = (
-    [
-      ['domain', isOfLink ? undefined : asked.domain],
-      ['tag', asked.tagId && tagNameOf(asked.tagId)],
-      ['country', asked.country?.toUpperCase()],
-      ['device', asked.device],
-      ['browser', asked.browser],
-      ['os', asked.os],
-      ['referrer', asked.referer],
-      ['qr', asked.qr === undefined ? undefined : asked.qr ? 'yes' : 'no'],
-    ] as const
-  ).flatMap(([dimension, value]): StatsFilter[] =>
-    value === undefined || value === '' ? [] : [{ dimension, values: [value], negated: false }],
-  );
+  const filters = filtersOf({ ...asked, domain: isOfLink ? undefined : asked.domain });
   const zone = timeZone.safeParse(asked.timezone).data ?? 'UTC';
   return { ...spanOf(asked, scope.clock()), link, filters, zone };
+}
+
+function filtersOf(asked: Asked): StatsFilter[] {
+  const { continent, country, qr, tagId, tagIds } = asked;
+  const wanted: readonly [StatsDimension, readonly (string | undefined)[]][] = [
+    ['domain', [asked.domain]],
+    ['tag', [...(tagId ?? []), ...(tagIds ?? [])]],
+    ['country', [country?.toUpperCase()]],
+    ['country', continent === undefined ? [] : countriesOf(continent)],
+    ['device', [asked.device]],
+    ['browser', [asked.browser]],
+    ['os', [asked.os]],
+    ['referrer', [asked.referer]],
+    ['qr', qr === undefined ? [] : [qr ? 'yes' : 'no']],
+  ];
+  return wanted.flatMap(([dimension, given]) => {
+    const values = given.filter((value): value is string => value !== undefined && value !== '');
+    return values.length === 0 ? [] : [{ dimension, values, negated: false }];
+  });
 }
 
 /** What groups are counted by, and how Dub shows one. */
@@ -111,11 +119,25 @@ export async function retrieve({ scope, query }: SurfaceCall): Promise<SurfaceAn
     return { body: points.map(({ at, human }) => ({ start: at, clicks: human })) };
   }
   if (asked.groupBy === 'top_links') return { body: await topLinks(scope, wanted) };
+  if (asked.groupBy === 'continents') return { body: await countContinents(scope, wanted) };
   const group = groups[asked.groupBy];
   // What Dub counts besides is nothing here.
   if (group === undefined) return { body: [] };
   const { rows } = await readBreakdown(scope, group.dimension, { ...wanted, kind: 'human', limit: ROWS });
   return { body: rows.map(({ value, count }) => ({ ...group.show(value), clicks: count })) };
+}
+
+/** Of places without a country it is not known where they are. */
+async function countContinents(scope: TokenScope, wanted: Awaited<ReturnType<typeof queryOf>>) {
+  const { rows } = await readBreakdown(scope, 'country', { ...wanted, kind: 'human', limit: COUNTRIES });
+  const clicksOf = new Map<Continent, number>();
+  for (const { value, count } of rows) {
+    const continent = continentOf(value);
+    if (continent !== undefined) clicksOf.set(continent, (clicksOf.get(continent) ?? 0) + count);
+  }
+  return [...clicksOf]
+    .map(([continent, clicks]) => ({ continent, clicks }))
+    .toSorted((one, other) => other.clicks - one.clicks);
 }
 
 async function topLinks(scope: TokenScope, wanted: Awaited<ReturnType<typeof queryOf>>) {

@@ -4,6 +4,7 @@ import { toDubAnswer } from './answer.ts';
 import * as domains from './domains.ts';
 import * as links from './links.ts';
 import * as many from './many-links.ts';
+import * as qr from './qr.ts';
 import * as tags from './tags.ts';
 
 const routes: readonly SurfaceRoute[] = [
@@ -21,6 +22,7 @@ const routes: readonly SurfaceRoute[] = [
   },
   { method: 'DELETE', path: '/links/:id', permission: 'delete', handle: links.remove },
   { method: 'GET', path: '/analytics', permission: 'analytics', handle: retrieve },
+  { method: 'GET', path: '/qr', permission: 'read', handle: qr.draw },
   { method: 'GET', path: '/tags', permission: 'read', handle: tags.list },
   { method: 'POST', path: '/tags', permission: 'create', handle: tags.create },
   { method: 'PATCH', path: '/tags/:id', permission: 'update', handle: tags.update },

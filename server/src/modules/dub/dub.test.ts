@@ -132,6 +132,55 @@ test('many are made, changed and deleted at once, each told by itself', async ()
   expect(deleted.deletedCount).toBe(2);
 });
 
+test('several tags are set by their names or ids, at once, later and in bulk', async () => {
+  const own = await clientOfNewAccount();
+  const [press, spring, sale] = await Promise.all(
+    ['press', 'spring', 'sale'].map(async (name) => own.tags.create({ name })),
+  );
+  const ids = [press?.id ?? '', spring?.id ?? ''];
+  const namesOf = ({ tags }: { tags: { name: string }[] | null }) => tags?.map(({ name }) => name).toSorted();
+
+  const byIds = await own.links.create({ url: freshUrl(), tagIds: ids });
+  const byNames = await own.links.create({ url: freshUrl(), tagNames: 'press, Sale,press' });
+  const changed = await own.links.update(byNames.id, { tagIds: [...ids, sale?.id ?? ''] });
+  const many = await own.links.createMany([{ url: freshUrl(), tagIds: ids }, { url: freshUrl() }]);
+  const madeIds = many.flatMap((each) => ('id' in each ? [each.id] : []));
+  const all = await own.links.updateMany({ linkIds: madeIds, data: { tagNames: ['sale', 'autumn'] } });
+  const kept = await own.links.update(byIds.id, { comments: 'Tags stay' });
+  const older: object = { tagId: null };
+  const cleared = await own.links.update(byIds.id, older);
+
+  expect([byIds, byNames, changed].map(namesOf)).toEqual([
+    ['press', 'spring'],
+    ['press', 'sale'],
+    ['press', 'sale', 'spring'],
+  ]);
+  expect(many.map((each) => ('id' in each ? namesOf(each) : each))).toEqual([['press', 'spring'], []]);
+  expect(all.map(namesOf)).toEqual([
+    ['autumn', 'sale'],
+    ['autumn', 'sale'],
+  ]);
+  expect([kept, cleared].map(namesOf)).toEqual([['press', 'spring'], []]);
+});
+
+test('links with any of several tags are listed and counted', async () => {
+  const own = await clientOfNewAccount();
+  for (const tagNames of [['press'], ['spring'], ['press', 'spring'], ['sale'], []])
+    await own.links.create({ url: freshUrl(), tagNames });
+  const tags = await own.tags.list();
+  const idOf = (wanted: string) => tags.find(({ name }) => name === wanted)?.id ?? '';
+  const counted = async (query: Parameters<typeof own.links.list>[0]) => [
+    (await own.links.list(query)).result.length,
+    await own.links.count(query),
+  ];
+
+  expect(await counted({ tagNames: ['press', 'spring'] })).toEqual([3, 3]);
+  expect(await counted({ tagNames: 'Press,sale' })).toEqual([3, 3]);
+  expect(await counted({ tagIds: [idOf('sale'), idOf('spring')] })).toEqual([3, 3]);
+  expect(await counted({ tagIds: idOf('sale') })).toEqual([1, 1]);
+  expect(await counted({ tagNames: ['absent', 'none'] })).toEqual([0, 0]);
+});
+
 test('tags are made, listed, renamed and deleted', async () => {
   const own = await clientOfNewAccount();
 

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { line } from '@linklet/contract/http/text.ts';
 import { tag } from '@linklet/contract/links/tags/endpoints.ts';
+import { readTag } from '@linklet/contract/links/tags/rules.ts';
 import { parse } from '../../platform/http/body/parse.ts';
+import { continents } from './continents.ts';
 import { tagNameOf } from './tag-views.ts';
 
 const MOST_TAGS = 50;
+/** Of the ids of as many tags. */
+const LONGEST_LIST = 10_000;
 const MOST_AT_ONCE = 100;
 const MOST_COUNTRIES = 20;
 
@@ -19,7 +23,21 @@ const some = <Schema extends z.ZodType>(schema: Schema) =>
 /** What we have not: nothing may be asked of it. */
 const nothing = z.union([z.null(), z.literal(false), z.literal(''), z.array(z.never()).length(0)]).optional();
 
-const tagIds = some(text(200).transform(tagNameOf));
+/** A list, or a text with commas; several at once, each named once. */
+const allOf = (schema: z.ZodType<string, string>) =>
+  z
+    .union([text(LONGEST_LIST), z.array(text(LONGEST_LIST)).max(MOST_TAGS)])
+    .transform((given) => [given].flat().flatMap((each) => each.split(',')))
+    .transform((names) => names.map((name) => name.trim()).filter((name) => name !== ''))
+    .pipe(z.array(schema).max(MOST_TAGS))
+    .transform((names) => [...new Set(names)]);
+const tagId = text(200).transform(tagNameOf);
+const tagIds = allOf(tagId).nullish();
+/** The older field: null takes the tags away. */
+const oneTagId = z
+  .union([text(200), z.null()])
+  .transform((id) => (id === null || id === '' ? [] : [tagNameOf(id)]))
+  .optional();
 
 const fields = {
   domain: maybe(253),
@@ -27,8 +45,8 @@ const fields = {
   prefix: maybe(100),
   externalId: maybe(255),
   tagIds,
-  tagNames: some(tag),
-  tagId: tagIds,
+  tagNames: allOf(tag).nullish(),
+  tagId: oneTagId,
   comments: maybe(5000),
   expiresAt: maybe(64),
   password: maybe(200),
@@ -60,14 +78,24 @@ export type DubLinkEdit = z.output<typeof edit>;
 
 const switchText = z.union([z.boolean(), z.stringbool()]);
 
+/** What is no tag is on no link. */
+const searchedTag = text(200).transform(readTag);
+
 const selection = {
   domain: text(253).optional(),
-  tagId: text(200).optional(),
-  tagIds: some(text(2000)),
-  tagNames: some(text(2000)),
+  ...{ tagId: tagId.optional(), tagIds: tagIds.optional(), tagNames: allOf(searchedTag).optional() },
   search: text(200).optional(),
   showArchived: switchText.default(false),
 };
+
+/** More than any code holds is not looked at. */
+const LONGEST_QR_URL = 3000;
+const LARGEST_QR = 2000;
+const WIDEST_MARGIN = 20;
+const hexColour = z
+  .string()
+  .max(7)
+  .regex(/^#?(?:[\da-f]{3}|[\da-f]{6})$/i, 'A colour such as #1a2b3c.');
 
 const named = {
   domain: text(253).optional(),
@@ -112,13 +140,25 @@ export const inputs = {
     start: text(40).optional(),
     end: text(40).optional(),
     timezone: text(60).default('UTC'),
-    tagId: text(200).optional(),
+    ...{ tagId: tagIds.optional(), tagIds: tagIds.optional() },
     country: text(2).optional(),
+    continent: text(2).toUpperCase().pipe(z.enum(continents)).optional(),
     device: text(40).optional(),
     browser: text(40).optional(),
     os: text(40).optional(),
     referer: text(253).optional(),
     qr: switchText.optional(),
+  }),
+  qr: z.object({
+    url: text(LONGEST_QR_URL).min(1),
+    size: z.coerce.number().int().min(1).max(LARGEST_QR).default(600),
+    level: z.enum(['L', 'M', 'Q', 'H']).default('L'),
+    fgColor: hexColour.default('#000000'),
+    bgColor: hexColour.default('#ffffff'),
+    margin: z.coerce.number().int().min(0).max(WIDEST_MARGIN).default(2),
+    includeMargin: switchText.default(true),
+    hideLogo: switchText.optional(),
+    logo: nothing,
   }),
 };
 

@@ -52,7 +52,7 @@ function toLink(
     ...{ title: options.card_title, description: options.card_text, image: options.card_image_url },
     ...{ ...toTargets(routes), publicStats: options.analytics_public, comments: link.description },
     ...tagsOf(tags),
-    qrCode: `${scope.config.baseUrl}/app/compat/dub/qr?url=${encodeURIComponent(shortLink)}`,
+    qrCode: `${scope.config.baseUrl}/app/compat/dub/qr?url=${encodeURIComponent(`${shortLink}?qr=1`)}`,
     ...{ clicks: counted.clicks, lastClicked: counted.last },
     // There is no other time of a change in a list.
     ...{ createdAt: link.created_at, updatedAt: link.created_at },

@@ -22,7 +22,6 @@ import {
 } from '../links/index.ts';
 import { inputs, read, type DubLinkEdit, type DubLinkInput } from './input.ts';
 import { toLinks, toOneLink } from './link-views.ts';
-import { tagNameOf } from './tag-views.ts';
 import { toRoutes } from './targets.ts';
 
 /** What of a link is said alike when it is made and when it is changed; what is not given stays. */
@@ -31,10 +30,16 @@ function settingsOf(given: DubLinkEdit) {
   // A card has a title, or there is none.
   const card = title ? { card_text: given.description, card_image_url: given.image } : {};
   return withoutUndefined({
-    ...{ tags: given.tagNames ?? given.tagIds ?? given.tagId, external_id: given.externalId },
+    ...{ tags: tagsOf(given), external_id: given.externalId },
     ...{ description: given.comments, expires_at: expiresAt && inOurTime(expiresAt) },
     ...{ password: given.password, card_title: title, ...card, analytics_public: given.publicStats },
   });
+}
+
+/** All that are named in any way; undefined where none is said. */
+function tagsOf({ tagNames, tagIds, tagId }: Pick<DubLinkEdit, 'tagNames' | 'tagIds' | 'tagId'>) {
+  const said = [tagNames, tagIds ?? tagId].filter((names) => names != null);
+  return said.length === 0 ? undefined : [...new Set(said.flat())];
 }
 
 function withoutUndefined<Values extends object>(values: Values): Partial<Values> {
@@ -169,23 +174,20 @@ export async function remove({ scope, params }: SurfaceCall): Promise<SurfaceAns
   return { body: { id: hash } };
 }
 
-/** Which links are asked for. */
+/** Which links are asked for: those that have any of the tags. */
 function selectionOf(given: z.output<typeof inputs.count>) {
-  const [tagId] = [given.tagId, ...(given.tagIds ?? [])].filter((id) => id !== undefined);
-  const [name] = (given.tagNames ?? []).flatMap((names) => names.split(','));
-  const tag = tagId === undefined ? name : tagNameOf(tagId.split(',')[0] ?? '');
-  const { domain, search = '' } = given;
+  const { domain, search = '', tagId, tagIds, tagNames, showArchived: withArchived } = given;
+  const names = [...(tagId === undefined ? [] : [tagId]), ...(tagIds ?? []), ...(tagNames ?? [])];
   return {
-    ...{ filter: 'all' as const, search },
-    ...(domain !== undefined && { domain }),
-    ...(tag !== undefined && { tag }),
+    selection: { filter: 'all' as const, search, ...(domain !== undefined && { domain }) },
+    ...{ narrowed: { tags: { names, mode: 'any' as const } }, withArchived },
   };
 }
 
 export async function list({ scope, query }: SurfaceCall): Promise<SurfaceAnswer> {
   const { page, pageSize, sortOrder, ...asked } = read(inputs.list, query);
   const { links } = await windowOfLinks(scope, {
-    ...{ selection: selectionOf(asked), withArchived: asked.showArchived },
+    ...selectionOf(asked),
     ...{ sort: sortOrder === 'asc' ? 'oldest' : 'newest', offset: (page - 1) * pageSize, limit: pageSize },
   });
   return { body: await toLinks(scope, links) };
@@ -194,7 +196,7 @@ export async function list({ scope, query }: SurfaceCall): Promise<SurfaceAnswer
 export async function count({ scope, query }: SurfaceCall): Promise<SurfaceAnswer> {
   const asked = read(inputs.count, query);
   const { total } = await windowOfLinks(scope, {
-    ...{ selection: selectionOf(asked), withArchived: asked.showArchived },
+    ...selectionOf(asked),
     ...{ sort: 'newest', offset: 0, limit: 1 },
   });
   return { body: total };

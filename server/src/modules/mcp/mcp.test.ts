@@ -120,7 +120,7 @@ test('an agent is shown only what its token may call, and can call nothing else'
   const refused = await agent.call('create_link', { destination: freshUrl() }).catch(String);
 
   expect(shown.map(({ name }) => name).sort()).toEqual([
-    ...['get_link', 'get_qr_code', 'list_domains', 'list_links', 'list_tags'],
+    ...['get_link', 'get_qr_code', 'get_request', 'list_domains', 'list_links', 'list_tags'],
   ]);
   expect(shown.every(({ annotations }) => (annotations as { readOnlyHint: boolean }).readOnlyHint)).toBe(
     true,

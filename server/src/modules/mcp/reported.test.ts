@@ -120,7 +120,7 @@ test('each tool has a name and schemas that clients take', async () => {
     };
   };
 
-  expect(result.tools).toHaveLength(10);
+  expect(result.tools).toHaveLength(11);
   for (const { name, inputSchema, outputSchema } of result.tools) {
     expect(name).toMatch(/^[a-z_]{1,64}$/);
     expect([inputSchema['type'], outputSchema.type]).toEqual(['object', 'object']);

@@ -108,6 +108,6 @@ function sentenceOf(error: unknown): string | undefined {
     return [`${error.message} (${error.code})`, ...fields].join('\n');
   }
   if (error instanceof AppError && error.code === 'token_awaits_approval')
-    return `Not done yet: a person has to approve it. Do not repeat the call. (request ${String(error.details['request'])})`;
+    return `Not done yet: a person has to approve it. Do not repeat the call; ask get_request what became of it. (request ${String(error.details['request'])})`;
   return error instanceof AppError && error.status < 500 ? `${error.message} (${error.code})` : undefined;
 }

@@ -1,5 +1,12 @@
 import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
-import type { AskedChange, TokenRequest } from '@linklet/contract/tokens/requests.ts';
+import type { z } from 'zod';
+import {
+  OUTCOME_DAYS,
+  type AskedChange,
+  type getTokenRequest,
+  type TokenRequest,
+} from '@linklet/contract/tokens/requests.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { users } from '../../schema/accounts/users.table.ts';
@@ -55,9 +62,7 @@ function linksOf(changes: readonly { target: string | null }[]): string[] {
   return changes.flatMap(({ target }) => target ?? []);
 }
 
-interface Outcome extends Pick<TokenRequest, 'id' | 'state' | 'reason'> {
-  answer: unknown;
-}
+type Outcome = z.output<(typeof getTokenRequest)['response']>;
 
 /** What became of a request of the token that asks. Throws `not_found`. */
 export async function readTokenRequest(scope: Scope, id: string): Promise<Outcome> {
@@ -71,10 +76,19 @@ export async function readTokenRequest(scope: Scope, id: string): Promise<Outcom
         eq(tokenRequests.workspaceId, workspaceId),
         eq(tokenRequests.tokenId, caller.token.id),
         eq(tokenRequests.publicId, id),
-        gt(tokenRequests.askedAt, requestsSince(scope)),
+        gt(tokenRequests.askedAt, outcomesSince(scope)),
       ),
     );
   if (!found) throw new AppError('not_found');
   const { state, reason, sealedAnswer: sealed } = found;
-  return { id, state, reason, answer: sealed === null ? null : unseal(scope, sealed) };
+  const isOver = found.askedAt <= requestsSince(scope);
+  return {
+    ...{ id, state: isOver && state === 'pending' ? 'expired' : state, reason },
+    answer: sealed === null || isOver ? null : unseal(scope, sealed),
+  };
+}
+
+/** Of what was asked for earlier nothing is known. */
+export function outcomesSince({ clock }: Pick<Scope, 'clock'>): Date {
+  return new Date(clock().getTime() - OUTCOME_DAYS * DAY_MS);
 }

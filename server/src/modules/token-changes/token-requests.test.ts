@@ -223,6 +223,16 @@ test('so many wait and no more, and what nobody decides on is over after a week'
   expect(long.statusCode).toBeGreaterThanOrEqual(400);
   expect(await requestsOf(browser)).toEqual({ data: [], pending: 0 });
   expect(await decide(browser, 'approve', id)).toEqual([]);
+  expect((await program.get(`/requests/${id}`)).json()).toEqual({
+    ...{ id, state: 'expired', reason: null, answer: null },
+  });
+  await forgetRequests(app.services);
+  const [kept] = await app.sql`
+    select octet_length(sealed_input) as input, changes from token_requests where public_id = ${id}`;
+  expect(kept).toMatchObject({ input: 0, changes: [] });
+  expect((await program.get(`/requests/${id}`)).json().state).toBe('expired');
+  await app.sql`update token_requests set asked_at = asked_at - interval '7 days' where public_id = ${id}`;
+  expect((await program.get(`/requests/${id}`)).statusCode).toBe(404);
   await forgetRequests(app.services);
   expect(await app.sql`select from token_requests where public_id = ${id}`).toHaveLength(0);
 });

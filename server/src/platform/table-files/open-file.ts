@@ -6,6 +6,8 @@ export interface OpenFile {
   sizeBytes: number;
   /** Its first bytes. */
   head: Buffer;
+  /** Its path in what it was packed in. */
+  name?: string;
 }
 
 const HEAD_BYTES = 4096;

@@ -46,7 +46,7 @@ const surfaces: Record<string, readonly string[]> = {
       'PATCH /links/:id',
       'DELETE /links/:id',
     ],
-    ...['GET /analytics', 'GET /tags', 'POST /tags', 'PATCH /tags/:id', 'DELETE /tags/:id'],
+    ...['GET /analytics', 'GET /qr', 'GET /tags', 'POST /tags', 'PATCH /tags/:id', 'DELETE /tags/:id'],
     ...['GET /domains', 'POST /domains', 'GET /folders', 'POST /folders'],
   ],
   '/app/compat/tinyurl': [

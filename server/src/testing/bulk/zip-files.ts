@@ -18,7 +18,7 @@ export function zipOf(entries: [string, Buffer][], { claimedBytes, flags = 0 }: 
     fields.writeUInt16LE(8, 4);
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(claimedBytes ?? content.length, 18);
-    fields.writeUInt16LE(name.length, 22);
+    fields.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);

@@ -19,7 +19,7 @@ export interface CountedClicks {
   lost: number;
 }
 
-/** Takes the clicks out of a dump: keeps as many as there may be, and counts the others. */
+/** Takes the clicks out of files: keeps as many as there may be, and counts the others. */
 export class ClickCollector {
   readonly #pieces = new ClickPieces();
   readonly #keeps: boolean;
@@ -40,15 +40,20 @@ export class ClickCollector {
   takes(row: SqlRow): boolean {
     const reader = this.#readerOf(row);
     if (reader === null) return false;
+    this.count(() => reader(row));
+    return true;
+  }
+
+  /** Counts a click; null for one that can't be read. */
+  count(read: () => SourceClick | null): void {
     this.counted.found += 1;
-    if (!this.#keeps) return true;
-    const click = this.#canKeep() ? reader(row) : null;
+    if (!this.#keeps) return;
+    const click = this.#canKeep() ? read() : null;
     if (click === null) this.counted.lost += 1;
     else {
       this.#kept += 1;
       this.#full.push(...this.#pieces.add(click));
     }
-    return true;
   }
 
   #readerOf(row: SqlRow) {

@@ -15,6 +15,7 @@ import { SqlRows, type SqlRow } from './sql-rows.ts';
 import type { StagedLink } from './source-link.ts';
 import { tableLinks, type SeenTable } from './table-links.ts';
 import { unpacked } from './unpacked.ts';
+import { isVisitFile, VisitFiles } from './visit-files.ts';
 
 // A process of its own, as for files of bulk creation: reads what is open as its standard input and writes pieces of links,
 // and what there is to be said, a line each.
@@ -46,14 +47,16 @@ async function main(options: Options): Promise<void> {
   const files = await unpacked(openFile(0));
   const write = pieceWriter();
   const clicks = new ClickCollector(options);
-  for (const file of files) {
+  const visits = new VisitFiles(files.filter(isVisitFile), (warning) => void warnings.push(warning));
+  for (const file of files.filter((each) => !isVisitFile(each))) {
     const links = isDump(file.head)
       ? dumpLinks(file, options, { seen, clicks })
       : await linksOfTable(file, options, { seen, warnings });
-    for await (const link of links) await write.add(link);
+    for await (const link of links) await write.add(visits.named(link));
     seen.from = write.total();
   }
   await write.end();
+  if (write.total() > 0) await readVisits(visits, clicks);
   for (const piece of clicks.rest()) await tell(piece);
   if (write.total() === 0) throw new FileRefusal('bulk_file_empty');
   const { source, columns, first, asksDates } = seen;
@@ -68,6 +71,17 @@ async function main(options: Options): Promise<void> {
     clicks: clicks.counted,
   };
   await tell({ read });
+}
+
+async function readVisits(visits: VisitFiles, clicks: ClickCollector): Promise<void> {
+  const contentOf = async (file: OpenFile) => {
+    if (file.sizeBytes > MOST_TABLE_BYTES) throw new FileRefusal('bulk_file_expands');
+    return csvContent(file, { withHeader: true, warn: () => undefined });
+  };
+  for await (const click of visits.clicks(contentOf)) {
+    clicks.count(() => click);
+    for (const piece of clicks.full()) await tell(piece);
+  }
 }
 
 type Seen = SeenTable & { from: number; isDump: boolean };

@@ -78,7 +78,8 @@ async function readEntries(fd: number, sizeBytes: number): Promise<OpenFile[] | 
     if (!isWanted(entry.fileName)) continue;
     if (entry.isEncrypted()) throw new FileRefusal('bulk_file_encrypted');
     if (files.length === MOST_FILES) throw new FileRefusal('bulk_file_expands');
-    files.push(await kept(await zip.openReadStreamPromise(entry), bounded));
+    const file = await kept(await zip.openReadStreamPromise(entry), bounded);
+    files.push({ ...file, name: entry.fileName });
   }
   if (files.length === 0) throw new FileRefusal('bulk_file_empty');
   return files;

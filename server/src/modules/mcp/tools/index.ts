@@ -1,6 +1,7 @@
 import type { Tool } from '../tool.ts';
 import { archiveLink, createLink, getLink, listLinks, updateLink } from './links.ts';
 import { checkAlias, getQrCode, listDomains, listTags } from './places.ts';
+import { getRequest } from './requests.ts';
 import { getLinkStats } from './stats.ts';
 
 export const tools: readonly Tool[] = [
@@ -14,4 +15,5 @@ export const tools: readonly Tool[] = [
   listDomains,
   listTags,
   checkAlias,
+  getRequest,
 ];

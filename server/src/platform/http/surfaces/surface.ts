@@ -25,7 +25,7 @@ export interface SurfaceCall {
 export interface SurfaceAnswer {
   /** 200 by default. */
   status?: number;
-  /** JSON by default; where it is said, a `body` that is text is sent as it is. */
+  /** JSON by default; where it is said, a `body` that is text or bytes is sent as it is. */
   type?: string;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
@@ -228,5 +228,6 @@ async function send(
   reply.status(status).headers(headers);
   if (body === undefined) return reply.send();
   reply.type(type ?? 'application/json; charset=utf-8');
-  return reply.send(typeof body === 'string' && type !== undefined ? body : JSON.stringify(body));
+  const isPlain = type !== undefined && (typeof body === 'string' || Buffer.isBuffer(body));
+  return reply.send(isPlain ? body : JSON.stringify(body));
 }

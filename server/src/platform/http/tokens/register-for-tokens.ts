@@ -68,6 +68,7 @@ export function registerForTokens(
         return definition.response.parse(answer);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'token_awaits_approval') throw error;
+        reply.header('location', `${tokenPrefix}/requests/${String(error.details['request'])}`);
         return reply.status(ACCEPTED).send(toErrorAnswer(error, request.id));
       }
     },
