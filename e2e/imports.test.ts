@@ -25,13 +25,16 @@ test('links move in from a file, with one whose alias is taken, and are taken ba
       csv(
         [
           'Short link,Where to,Title,Created at,Clicks',
-          `https://${host}/menu,https://cafe.example/menu,The menu,2021-03-01,1204`,
+          `https://${host}/menu,https://cafe.example/menu,The menu,2021-03-01 10:15,1204`,
           `https://${host}/mine,https://cafe.example/other,,2022-03-01,3`,
           `https://${host}/mail,mailto:a@b.example,,2022-03-01,`,
         ].join('\n'),
       ),
     );
   await page.getByText('3 links found.').waitFor();
+  const zone = page.getByLabel('Time zone of the dates');
+  expect(await zone.inputValue()).toBe('UTC');
+  await zone.selectOption('Europe/Berlin');
   await page.getByRole('button', { name: 'Check links' }).click();
   await page.getByText('Please say which column is the destination.').waitFor();
   await page.getByLabel('“Where to” is for').selectOption('Destination');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeZone } from '../accounts/time-zone.ts';
 import { endpoint, type Upload } from '../http/endpoint.ts';
 import { line } from '../http/text.ts';
 import { workspacePrefix, type WorkspaceAddress } from '../workspaces/workspaces.ts';
@@ -56,6 +57,8 @@ export const importForm = z.strictObject({
   /** What each column of a table is for, as JSON; as its header says where not given. */
   columns: columns.optional(),
   dates: z.enum(dateOrders).optional(),
+  /** By whose clock dates are that have no offset; UTC unless given. */
+  zone: timeZone.optional(),
   /** Where short links were that name no host. */
   host: hostText.default(''),
 });
@@ -86,6 +89,8 @@ export const importPreview = z.object({
   clicks: z.number().int(),
   /** Whether dates are in it of which day and month can’t be told apart. */
   asks_dates: z.boolean(),
+  /** Whether dates with an hour are in it that have no offset. */
+  asks_zone: z.boolean(),
   warnings: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof importPreview>;

@@ -5,10 +5,14 @@ const OFFSET = /^ ?(?:Z|UTC|([+-])(\d{2}):?(\d{2}))$/i;
 const MINUTE_MS = 60_000;
 
 /**
- * A moment as ISO 8601 writes it, or nearly so: with the year first nobody takes the month for the day. In UTC where it
- * has no offset. Null where the text is none, or names a day or an hour that there is not.
+ * A moment as ISO 8601 writes it, or nearly so: with the year first nobody takes the month for the day. Where it has no
+ * offset, `toUtc` says what its clock shows in UTC, which is the same unless given. Null where the text is none, or names a
+ * day or an hour that there is not.
  */
-export function readMoment(text: string): Date | null {
+export function readMoment(
+  text: string,
+  toUtc: (clockMs: number, hasTime: boolean) => number = (clockMs) => clockMs,
+): Date | null {
   const day = DAY.exec(text);
   if (day === null) return null;
   const afterDay = text.slice(day[0].length);
@@ -17,7 +21,7 @@ export function readMoment(text: string): Date | null {
   const clock = time === null ? 0 : clockMs(time);
   const offset = offsetMs(afterDay.slice(time?.[0].length ?? 0), time !== null);
   if (midnight === null || clock === null || offset === null) return null;
-  return new Date(midnight + clock - offset);
+  return new Date(offset === undefined ? toUtc(midnight + clock, time !== null) : midnight + clock - offset);
 }
 
 function dayOf([, year, , month, date]: RegExpExecArray): number | null {
@@ -32,9 +36,9 @@ function clockMs([, ...parts]: RegExpExecArray): number | null {
   return (hour * 60 + minute) * MINUTE_MS + second * 1000;
 }
 
-/** A day without an hour has no offset. */
-function offsetMs(text: string, hasTime: boolean): number | null {
-  if (text === '') return 0;
+/** Undefined where there is none; a day without an hour can't have one. */
+function offsetMs(text: string, hasTime: boolean): number | null | undefined {
+  if (text === '') return undefined;
   const [whole, sign, hours, minutes] = OFFSET.exec(text) ?? [];
   if (whole === undefined || !hasTime) return null;
   const ms = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE_MS;

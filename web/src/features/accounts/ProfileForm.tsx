@@ -10,8 +10,7 @@ import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
-import { SelectField } from '#/ui/fields/SelectField.tsx';
-import { timeZoneGroups } from './time-zones.ts';
+import { TimeZoneField } from '#/ui/fields/TimeZoneField.tsx';
 
 const names = { name: 'Name', email: 'Email', time_zone: 'Time zone' };
 
@@ -54,7 +53,9 @@ export function ProfileForm({ user }: { user: UserView }) {
       />
       <TimeZoneField
         id={form.idOf('time_zone')}
-        zone={form.draft.time_zone}
+        label={names.time_zone}
+        name="time_zone"
+        value={form.draft.time_zone}
         error={form.errors['time_zone']}
         onChange={(time_zone) => form.change({ time_zone })}
       />
@@ -67,34 +68,4 @@ export function ProfileForm({ user }: { user: UserView }) {
 
 function isOther(typed: string, email: string): boolean {
   return typed.trim().toLowerCase() !== email.toLowerCase();
-}
-
-interface TimeZoneFieldProps {
-  id: string;
-  zone: string;
-  error: string | undefined;
-  onChange: (zone: string) => void;
-}
-
-function TimeZoneField({ id, zone, error, onChange }: TimeZoneFieldProps) {
-  return (
-    <SelectField
-      id={id}
-      label={names.time_zone}
-      error={error}
-      name="time_zone"
-      value={zone}
-      onChange={onChange}
-    >
-      {timeZoneGroups(zone).map(({ region, zones }) => (
-        <optgroup key={region} label={region}>
-          {zones.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </SelectField>
-  );
 }

@@ -9,6 +9,7 @@ import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { FileField } from '#/ui/fields/files/FileField.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
+import { TimeZoneField } from '#/ui/fields/TimeZoneField.tsx';
 import {
   checkImportDraft,
   emptyImportDraft,
@@ -166,6 +167,16 @@ function FileFields({ draft, errors, change, preview }: FileFieldsProps) {
           <option value="day_first">10 July 2023</option>
           <option value="month_first">7 October 2023</option>
         </SelectField>
+      )}
+      {preview.asks_zone && (
+        <TimeZoneField
+          id="zone"
+          label="Time zone of the dates"
+          hint="Of the server that wrote the file, as the file does not say it for all."
+          value={draft.zone}
+          error={errors['zone']}
+          onChange={(zone) => change({ zone })}
+        />
       )}
       {isHostOpen && (
         <TextField

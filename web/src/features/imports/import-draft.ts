@@ -21,6 +21,8 @@ export interface ImportDraft {
   /** Null while they are as the file says. */
   columns: (ImportColumn | null)[] | null;
   dates: 'day_first' | 'month_first';
+  /** By whose clock dates are that have no offset. */
+  zone: string;
   host: string;
 }
 
@@ -29,6 +31,7 @@ export const emptyImportDraft: ImportDraft = {
   withHeader: true,
   columns: null,
   dates: 'day_first',
+  zone: 'UTC',
   host: '',
 };
 
@@ -57,11 +60,12 @@ export async function sendImport(draft: ImportDraft, address: ImportOwner): Prom
   );
 }
 
-function formOf({ file, withHeader, columns, dates, host }: ImportDraft): FormData {
+function formOf({ file, withHeader, columns, dates, zone, host }: ImportDraft): FormData {
   const form = new FormData();
   // Before the file, so that what is wrong with them is known early.
   form.append('withHeader', String(withHeader));
   form.append('dates', dates);
+  form.append('zone', zone);
   if (host !== '') form.append('host', host);
   if (columns !== null) form.append('columns', JSON.stringify(columns));
   if (file !== null) form.append('file', file);

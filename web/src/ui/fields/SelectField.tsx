@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Select, type SelectProps } from './Select.tsx';
 import { FieldNote } from './TextField.tsx';
 
-interface SelectFieldProps extends SelectProps {
+export interface SelectFieldProps extends SelectProps {
   id: string;
   label: ReactNode;
   hint?: ReactNode;

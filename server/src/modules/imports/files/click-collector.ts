@@ -2,6 +2,7 @@ import { importLimits } from '@linklet/contract/imports/endpoints.ts';
 import { ClickPieces, type ClickPiece } from '../history/click-pieces.ts';
 import type { SourceClick } from '../history/source-click.ts';
 import { clickReader } from './dump-clicks.ts';
+import type { DumpZones } from './source-zone.ts';
 import type { SqlRow } from './sql-rows.ts';
 
 // Half of what a reader has: links, and counting the rest, come first.
@@ -37,8 +38,8 @@ export class ClickCollector {
   }
 
   /** Whether a row is a click, which is counted then. */
-  takes(row: SqlRow): boolean {
-    const reader = this.#readerOf(row);
+  takes(row: SqlRow, zones: DumpZones): boolean {
+    const reader = this.#readerOf(row, zones);
     if (reader === null) return false;
     this.count(() => reader(row));
     return true;
@@ -56,9 +57,9 @@ export class ClickCollector {
     }
   }
 
-  #readerOf(row: SqlRow) {
+  #readerOf(row: SqlRow, zones: DumpZones) {
     if (row.table === this.#table && row.columns === this.#columns) return this.#reader;
-    [this.#table, this.#columns, this.#reader] = [row.table, row.columns, clickReader(row)];
+    [this.#table, this.#columns, this.#reader] = [row.table, row.columns, clickReader(row, zones)];
     return this.#reader;
   }
 

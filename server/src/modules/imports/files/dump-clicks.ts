@@ -3,6 +3,7 @@ import { visitorNetwork } from '../../../platform/network/address-ranges.ts';
 import { storable } from '../../../platform/table-files/cells.ts';
 import { toSourceClick, type SourceClick } from '../history/source-click.ts';
 import { readSourceMoment } from './moments.ts';
+import type { DumpZones, SourceZone } from './source-zone.ts';
 import { columnsOf, type SqlRow } from './sql-rows.ts';
 
 type Column = 'ref' | 'at' | 'referrer' | 'agent' | 'country' | 'address';
@@ -15,6 +16,8 @@ interface ClickTable {
   /** Where the dump does not say. */
   columns: readonly string[] | null;
   names: Record<Column, string>;
+  /** Whether its moments are a `timestamp`, which a database turns into its own zone; a `datetime` stays as it was written. */
+  keepsOffset: boolean;
 }
 
 const tables: readonly ClickTable[] = [
@@ -26,6 +29,7 @@ const tables: readonly ClickTable[] = [
       ...{ ref: 'shorturl', at: 'click_time', referrer: 'referrer' },
       ...{ agent: 'user_agent', country: 'country_code', address: 'ip_address' },
     },
+    keepsOffset: false,
   },
   {
     has: ['link_id', 'created_at', 'user_agent'],
@@ -35,6 +39,7 @@ const tables: readonly ClickTable[] = [
       ...{ ref: 'link_id', at: 'created_at', referrer: 'referer' },
       ...{ agent: 'user_agent', country: 'country', address: 'ip' },
     },
+    keepsOffset: true,
   },
 ];
 
@@ -43,34 +48,35 @@ export function isClickTable(name: string): boolean {
 }
 
 /** How the clicks of a dump are read, row by row; null for a row of something else. */
-export function clickReader(row: SqlRow): ((row: SqlRow) => SourceClick | null) | null {
+export function clickReader(row: SqlRow, zones: DumpZones): ((row: SqlRow) => SourceClick | null) | null {
   for (const kind of tables) {
     const all = kind.isTable(row.table) ? columnsOf(row, kind) : null;
     if (all === null) continue;
     const places = Object.fromEntries(
       Object.entries(kind.names).map(([name, column]) => [name, all.indexOf(column)]),
     ) as Places;
-    return (row) => readClick(places, row);
+    const zone = kind.keepsOffset ? zones.kept : zones.written;
+    return (row) => readClick(places, row, zone);
   }
   return null;
 }
 
 /** Null for one that can't be read. */
-function readClick(places: Places, { values }: SqlRow): SourceClick | null {
+function readClick(places: Places, { values }: SqlRow, zone: SourceZone): SourceClick | null {
   const text = (name: keyof Places) => values[places[name]] ?? '';
   const [day, agent] = [text('at'), text('agent')];
   return toSourceClick({
-    ...{ ref: storable(text('ref')), at: momentOf(day), agent },
+    ...{ ref: storable(text('ref')), at: momentOf(day, zone), agent },
     ...{ referrer: text('referrer'), country: text('country'), region: '', city: '', isRobot: false },
     visitor: visitorOf({ day: day.slice(0, 10), agent, address: text('address') }),
   });
 }
 
 /** Databases write all in one way, which can be read faster. */
-function momentOf(text: string): Date | null {
+function momentOf(text: string, zone: SourceZone): Date | null {
   const isUsual = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text);
   const at = isUsual ? Date.parse(`${text.slice(0, 10)}T${text.slice(11)}Z`) : Number.NaN;
-  return Number.isNaN(at) ? readSourceMoment(text, undefined) : new Date(at);
+  return Number.isNaN(at) ? readSourceMoment(text, { zone }) : new Date(zone.toUtc(at));
 }
 
 // Known to nobody and gone with the process, so that no address can be found again.

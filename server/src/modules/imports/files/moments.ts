@@ -1,5 +1,6 @@
 import type { dateOrders } from '@linklet/contract/imports/endpoints.ts';
 import { readMoment } from '../../../platform/table-files/read-moment.ts';
+import type { SourceZone } from './source-zone.ts';
 
 export type DateOrder = (typeof dateOrders)[number];
 
@@ -18,14 +19,26 @@ const NAMED = /^(\d{1,2})[ -]([a-z]{3,9}),?[ -](\d{4})(?: at)?,?(.*)$/i;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /i;
 const HALF_DAY = /(\d{1,2})(:\d{2}(?::\d{2})?) ?([ap])\.?m\.?/i;
 
-/** A moment as services export them: ISO, with a zone or in UTC, seconds or milliseconds since 1970; null where it is none. */
-export function readSourceMoment(text: string, order: DateOrder | undefined): Date | null {
+/** How moments are read that leave something open. */
+export interface MomentRules {
+  dates?: DateOrder | undefined;
+  /** UTC unless given. */
+  zone?: SourceZone | undefined;
+}
+
+/** A moment as services export them: ISO, seconds or milliseconds since 1970, days of spreadsheets; null where it is none. */
+export function readSourceMoment(text: string, { dates, zone }: MomentRules = {}): Date | null {
   if (EPOCH_SECONDS.test(text)) return new Date(Number(text) * 1000);
   if (EPOCH_MS.test(text)) return new Date(Number(text));
-  if (SERIAL.test(text)) return new Date(Math.round(SERIAL_EPOCH + Number(text.replace(',', '.')) * DAY_MS));
+  const toUtc = (clockMs: number, hasTime: boolean) => zone?.toUtc(clockMs, hasTime) ?? clockMs;
+  if (SERIAL.test(text)) return new Date(toUtc(serialMs(text), /[.,]/.test(text)));
   const plain = withNumbers(tidied(text));
   const slashed = SLASHED.exec(plain);
-  return readMoment(slashed === null ? plain : withYearFirst(plain, slashed, order));
+  return readMoment(slashed === null ? plain : withYearFirst(plain, slashed, dates), toUtc);
+}
+
+function serialMs(text: string): number {
+  return Math.round(SERIAL_EPOCH + Number(text.replace(',', '.')) * DAY_MS);
 }
 
 /** With hours of the whole day, and offsets from UTC as ISO has them. */

@@ -11,6 +11,7 @@ import { FileRefusal } from '../../../platform/table-files/refusal.ts';
 import { ClickCollector, type CountedClicks } from './click-collector.ts';
 import { isClickTable } from './dump-clicks.ts';
 import { dumpLink, isLinkTable } from './dump-links.ts';
+import { SourceZone, zonesOf } from './source-zone.ts';
 import { SqlRows, type SqlRow } from './sql-rows.ts';
 import type { StagedLink } from './source-link.ts';
 import { tableLinks, type SeenTable } from './table-links.ts';
@@ -26,18 +27,20 @@ const MOST_TABLE_BYTES = 200 * 1024 * 1024;
 
 /** What a reader says once it has read a file. */
 export interface ReadImport {
-  read: Pick<ImportPreview, 'columns' | 'rows' | 'asks_dates' | 'warnings' | 'source'> & {
+  read: Pick<ImportPreview, 'columns' | 'rows' | 'asks_dates' | 'asks_zone' | 'warnings' | 'source'> & {
     clicks: CountedClicks;
   };
 }
 
-export type ReaderOptions = Pick<ImportForm, 'withHeader' | 'columns' | 'dates' | 'host'> & {
+export type ReaderOptions = Pick<ImportForm, 'withHeader' | 'columns' | 'dates' | 'zone' | 'host'> & {
   /** Clicks are only counted where not. */
   keepsClicks: boolean;
 };
-type Options = ReaderOptions;
+type Options = Omit<ReaderOptions, 'zone'> & { zone: SourceZone };
 
-async function main(options: Options): Promise<void> {
+async function main(given: ReaderOptions): Promise<void> {
+  const zone = new SourceZone(given.zone ?? 'UTC');
+  const options = { ...given, zone };
   const warnings: string[] = [];
   const seen = {
     ...{ source: 'csv' as FileSource, columns: [], first: [], asksDates: false },
@@ -65,6 +68,8 @@ async function main(options: Options): Promise<void> {
       source,
       rows: first,
       asks_dates: asksDates,
+      // Those of its clicks have none, and are only counted at first.
+      asks_zone: zone.isNeeded || (source === 'yourls' && clicks.counted.found > 0),
       warnings: [...new Set([...warnings, ...clicks.warnings()])],
     },
     columns: seen.isDump ? null : columns,
@@ -126,13 +131,14 @@ async function* dumpLinks(
   const rows = new SqlRows((table) => isLinkTable(table) || isClickTable(table));
   const decoder = new TextDecoder('utf-8');
   const bytes = createReadStream('', { fd: file.fd, start: 0, autoClose: false, highWaterMark: 256 * 1024 });
+  const zones = zonesOf(file.head, options.zone);
   seen.isDump = true;
   let number = seen.from;
   let found: StagedLink[] = [];
   const onRow = (given: SqlRow) => {
-    if (clicks.takes(given)) return;
+    if (clicks.takes(given, zones)) return;
     const row = { ...given, values: given.values.map((each) => each && storable(each)) };
-    const link = dumpLink(row, number + 1, options);
+    const link = dumpLink(row, number + 1, { ...options, zone: zones.kept });
     if (link === null) return;
     number += 1;
     seen.source = link.source;
@@ -183,7 +189,7 @@ async function write(line: string): Promise<void> {
 }
 
 try {
-  await main(JSON.parse(process.argv[2] ?? '{}') as Options);
+  await main(JSON.parse(process.argv[2] ?? '{}') as ReaderOptions);
 } catch (error) {
   if (!(error instanceof FileRefusal)) throw error;
   await tell({ refusal: error.code, details: error.details });

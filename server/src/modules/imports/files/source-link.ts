@@ -6,13 +6,12 @@ import { maxUrlLength } from '@linklet/contract/links/destination.ts';
 import type { ImportColumn } from '@linklet/contract/imports/sources.ts';
 import type { ImportReason } from '@linklet/contract/imports/reasons.ts';
 import type { SourceLink } from '../../../schema/imports/imports.table.ts';
-import { readSourceMoment, type DateOrder } from './moments.ts';
+import { readSourceMoment, type MomentRules } from './moments.ts';
 
 /** What a source says of one link, by what each text is for. */
 export type SourceCells = Partial<Record<ImportColumn, string>>;
 
-export interface SourceOptions {
-  dates?: DateOrder | undefined;
+export interface SourceOptions extends MomentRules {
   /** Where short links were that name no host. */
   host: string;
 }
@@ -177,10 +176,10 @@ function meant(text = ''): string {
 }
 
 /** Undefined where nothing is said, null where it can't be read. */
-function momentOf(text: string | undefined, { dates }: SourceOptions): string | null | undefined {
+function momentOf(text: string | undefined, rules: MomentRules): string | null | undefined {
   const said = text?.trim() ?? '';
   if (said === '') return undefined;
-  return readSourceMoment(said, dates)?.toISOString() ?? null;
+  return readSourceMoment(said, rules)?.toISOString() ?? null;
 }
 
 function devicesOf({ android_url: android, ios_url: ios }: SourceCells): Partial<SourceLink> {

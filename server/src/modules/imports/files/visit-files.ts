@@ -134,7 +134,7 @@ function clickOf(ref: string, texts: readonly string[], places: Record<Column, n
   const text = (column: Column) => known(texts[places[column]] ?? '');
   const robot = text('robot').toLowerCase();
   return toSourceClick({
-    ...{ ref, at: readSourceMoment(text('at'), undefined), referrer: siteIn(text('referrer')) },
+    ...{ ref, at: readSourceMoment(text('at')), referrer: siteIn(text('referrer')) },
     agent: text('agent') === '' ? null : text('agent'),
     ...{ country: countryCodeOf(text('country')), region: text('region'), city: text('city') },
     isRobot: robot !== '' && !['false', '0', 'no'].includes(robot),
