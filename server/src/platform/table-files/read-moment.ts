@@ -4,24 +4,29 @@ const OFFSET = /^ ?(?:Z|UTC|([+-])(\d{2}):?(\d{2}))$/i;
 
 const MINUTE_MS = 60_000;
 
+/** From what a clock shows, as if that were in UTC, with an hour or without. */
+type ToUtc = (clockMs: number, hasTime: boolean) => number;
+
 /**
  * A moment as ISO 8601 writes it, or nearly so: with the year first nobody takes the month for the day. Where it has no
  * offset, `toUtc` says what its clock shows in UTC, which is the same unless given. Null where the text is none, or names a
  * day or an hour that there is not.
  */
-export function readMoment(
-  text: string,
-  toUtc: (clockMs: number, hasTime: boolean) => number = (clockMs) => clockMs,
-): Date | null {
+export function readMoment(text: string, toUtc: ToUtc = (clockMs) => clockMs): Date | null {
   const day = DAY.exec(text);
   if (day === null) return null;
   const afterDay = text.slice(day[0].length);
   const time = TIME.exec(afterDay);
-  const midnight = dayOf(day);
-  const clock = time === null ? 0 : clockMs(time);
+  const clockMs = clockOf(day, time);
   const offset = offsetMs(afterDay.slice(time?.[0].length ?? 0), time !== null);
-  if (midnight === null || clock === null || offset === null) return null;
-  return new Date(offset === undefined ? toUtc(midnight + clock, time !== null) : midnight + clock - offset);
+  if (clockMs === null || offset === null) return null;
+  return new Date(offset === undefined ? toUtc(clockMs, time !== null) : clockMs - offset);
+}
+
+function clockOf(day: RegExpExecArray, time: RegExpExecArray | null): number | null {
+  const midnight = dayOf(day);
+  const sinceMs = time === null ? 0 : timeMs(time);
+  return midnight === null || sinceMs === null ? null : midnight + sinceMs;
 }
 
 function dayOf([, year, , month, date]: RegExpExecArray): number | null {
@@ -30,7 +35,7 @@ function dayOf([, year, , month, date]: RegExpExecArray): number | null {
   return isThere ? midnight.getTime() : null;
 }
 
-function clockMs([, ...parts]: RegExpExecArray): number | null {
+function timeMs([, ...parts]: RegExpExecArray): number | null {
   const [hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part || 0));
   if (hour > 23 || minute > 59 || second > 59) return null;
   return (hour * 60 + minute) * MINUTE_MS + second * 1000;

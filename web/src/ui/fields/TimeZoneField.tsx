@@ -1,4 +1,4 @@
-import { timeZoneGroups } from '#/lib/time-zones.ts';
+import { timeZoneGroups } from './time-zones.ts';
 import { SelectField, type SelectFieldProps } from './SelectField.tsx';
 
 /** A time zone, by the region that it is in. */

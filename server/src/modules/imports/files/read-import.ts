@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
 import { importLimits, type ImportForm, type ImportPreview } from '@linklet/contract/imports/endpoints.ts';
-import type { FileSource } from '@linklet/contract/imports/sources.ts';
 import { storable } from '../../../platform/table-files/cells.ts';
 import { csvContent } from '../../../platform/table-files/csv-records.ts';
 import { isSheet, openFile, type OpenFile } from '../../../platform/table-files/open-file.ts';
@@ -42,8 +41,8 @@ async function main(given: ReaderOptions): Promise<void> {
   const zone = new SourceZone(given.zone ?? 'UTC');
   const options = { ...given, zone };
   const warnings: string[] = [];
-  const seen = {
-    ...{ source: 'csv' as FileSource, columns: [], first: [], asksDates: false },
+  const seen: Seen = {
+    ...{ source: 'csv' as const, columns: [], first: [], asksDates: false },
     from: 0,
     isDump: false,
   };
@@ -62,20 +61,26 @@ async function main(given: ReaderOptions): Promise<void> {
   if (write.total() > 0) await readVisits(visits, clicks);
   for (const piece of clicks.rest()) await tell(piece);
   if (write.total() === 0) throw new FileRefusal('bulk_file_empty');
-  const { source, columns, first, asksDates } = seen;
-  const read: ReadImport['read'] = {
-    ...{
-      source,
-      rows: first,
-      asks_dates: asksDates,
-      // Those of its clicks have none, and are only counted at first.
-      asks_zone: zone.isNeeded || (source === 'yourls' && clicks.counted.found > 0),
-      warnings: [...new Set([...warnings, ...clicks.warnings()])],
-    },
-    columns: seen.isDump ? null : columns,
-    clicks: clicks.counted,
+  await tell({ read: readOf(seen, { zone, clicks, warnings }) });
+}
+
+interface Heard {
+  zone: SourceZone;
+  clicks: ClickCollector;
+  warnings: readonly string[];
+}
+
+function readOf(
+  { source, columns, first, asksDates, isDump }: Seen,
+  { zone, clicks, warnings }: Heard,
+): ReadImport['read'] {
+  // Dates of its clicks have none, and are only counted at first.
+  const hasClicksWithoutZone = source === 'yourls' && clicks.counted.found > 0;
+  return {
+    ...{ source, rows: first, columns: isDump ? null : columns },
+    ...{ asks_dates: asksDates, asks_zone: zone.isNeeded || hasClicksWithoutZone },
+    ...{ clicks: clicks.counted, warnings: [...new Set([...warnings, ...clicks.warnings()])] },
   };
-  await tell({ read });
 }
 
 async function readVisits(visits: VisitFiles, clicks: ClickCollector): Promise<void> {
