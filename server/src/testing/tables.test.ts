@@ -29,3 +29,18 @@ test.each(files)('%s describes the tables that the migrations made', async (file
     expect(described.sort(), name).toEqual(rows.map((row) => String(row['column'])).sort());
   }
 });
+
+/** Their rows are a few, or never deleted. */
+const KEPT = ['plans', 'prices', 'sandbox_customers', 'sandbox_subscriptions'];
+
+test('whatever names a row that may be deleted is found by an index', async () => {
+  const unindexed = await app.sql`
+    select conrelid::regclass::text || ' ' || conname as reference
+    from pg_constraint named
+    where contype = 'f' and confrelid::regclass::text <> all (${KEPT}) and not exists (
+      select from pg_index
+      where indrelid = conrelid and indisvalid
+        and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey)`;
+
+  expect(unindexed.map((row) => row['reference'])).toEqual([]);
+});

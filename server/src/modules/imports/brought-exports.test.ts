@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeOwned } from '../../testing/branded-domains.ts';
-import { subscriber } from '../../testing/bulk/bulk-files.ts';
-import { mover } from '../../testing/imports/import-files.ts';
+import { movingPerson, type Mover } from '../../testing/imports/import-files.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let browser: Browser;
 let host: string;
-let move: ReturnType<typeof mover>;
+let move: Mover;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const made = await subscriber(app, 'pro');
-  browser = made.browser;
-  ({ host } = await storeOwned(app, made));
-  await browser.patch(`/settings/branded-domains/${host}`, { wide_aliases: true });
-  app.outdateMemory();
-  move = mover(app, browser);
+  ({ browser, host, move } = await movingPerson(app, 'pro'));
 });
 afterAll(() => app.close());
 

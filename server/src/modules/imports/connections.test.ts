@@ -1,14 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ConnectionSource } from '@linklet/contract/imports/sources.ts';
-import { storeOwned } from '../../testing/branded-domains.ts';
-import { subscriber } from '../../testing/bulk/bulk-files.ts';
-import { mover, workOn } from '../../testing/imports/import-files.ts';
+import { movingPerson, workOn, type Mover } from '../../testing/imports/import-files.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let browser: Browser;
 let host: string;
-let move: ReturnType<typeof mover>;
+let move: Mover;
 /** What was asked of the other service, and with what. */
 let asked: { url: URL; headers: Record<string, string> }[] = [];
 let answers: (url: URL) => Response | Promise<Response> = () => new Response('', { status: 404 });
@@ -18,12 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  const made = await subscriber(app, 'enterprise');
-  browser = made.browser;
-  ({ host } = await storeOwned(app, made));
-  await browser.patch(`/settings/branded-domains/${host}`, { wide_aliases: true });
-  app.outdateMemory();
-  move = mover(app, browser);
+  ({ browser, host, move } = await movingPerson(app));
   asked = [];
 });
 let kept: TestApp['services']['outgoing'] | undefined;

@@ -1,9 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeOwned } from '../../testing/branded-domains.ts';
-import { subscriber } from '../../testing/bulk/bulk-files.ts';
 import { zipOf } from '../../testing/bulk/zip-files.ts';
-import { mover, previewOf, sendImport } from '../../testing/imports/import-files.ts';
+import { movingPerson, previewOf, sendImport, type Mover } from '../../testing/imports/import-files.ts';
 import { resultsOf, workAndKill } from '../../testing/imports/killed-moves.ts';
 import { sourceFiles } from '../../testing/imports/source-files.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
@@ -11,16 +9,11 @@ import { startTestApp, type Browser, type TestApp } from '../../testing/test-app
 let app: TestApp;
 let browser: Browser;
 let host: string;
-let move: ReturnType<typeof mover>;
+let move: Mover;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const made = await subscriber(app, 'enterprise');
-  browser = made.browser;
-  ({ host } = await storeOwned(app, made));
-  await browser.patch(`/settings/branded-domains/${host}`, { wide_aliases: true });
-  app.outdateMemory();
-  move = mover(app, browser);
+  ({ browser, host, move } = await movingPerson(app));
 });
 afterAll(() => app.close());
 

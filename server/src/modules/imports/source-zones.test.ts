@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { storeOwned } from '../../testing/branded-domains.ts';
-import { subscriber } from '../../testing/bulk/bulk-files.ts';
 import { clicksOf } from '../../testing/imports/imported-clicks.ts';
-import { mover, previewOf, sendImport } from '../../testing/imports/import-files.ts';
+import { movingPerson, previewOf, sendImport, type Mover } from '../../testing/imports/import-files.ts';
 import { startTestApp, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let browser: Browser;
 let host: string;
-let move: ReturnType<typeof mover>;
+let move: Mover;
 
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  const made = await subscriber(app, 'enterprise');
-  ({ browser } = made);
-  ({ host } = await storeOwned(app, { email: made.email }));
-  move = mover(app, browser);
+  ({ browser, host, move } = await movingPerson(app));
 });
 
 async function datesBroughtBy(dates: string[], zone?: string): Promise<string[]> {

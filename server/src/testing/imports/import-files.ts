@@ -1,5 +1,6 @@
 import type { ImportedRow, ImportPreview, ImportView } from '@linklet/contract/imports/endpoints.ts';
-import { sendFile, type SentFile } from '../bulk/bulk-files.ts';
+import { storeOwned } from '../branded-domains.ts';
+import { sendFile, subscriber, type SentFile } from '../bulk/bulk-files.ts';
 import type { Answer, Browser, TestApp } from '../test-app.ts';
 
 /** Sends a file of another service's links as a browser's form does. */
@@ -30,6 +31,17 @@ export async function workOn(app: TestApp, id: number): Promise<void> {
     if (!atWork.includes(String(row?.['state']))) return;
   }
 }
+
+/** Somebody with a domain that takes the aliases that other services have. */
+export async function movingPerson(app: TestApp, plan = 'enterprise') {
+  const { browser, email } = await subscriber(app, plan);
+  const { host } = await storeOwned(app, { email });
+  await browser.patch(`/settings/branded-domains/${host}`, { wide_aliases: true });
+  app.outdateMemory();
+  return { browser, email, host, move: mover(app, browser) };
+}
+
+export type Mover = ReturnType<typeof mover>;
 
 /** One browser's imports, step by step. */
 export function mover(app: TestApp, browser: Browser, place = '') {

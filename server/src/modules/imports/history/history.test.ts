@@ -1,27 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { storeOwned } from '../../../testing/branded-domains.ts';
-import { subscriber } from '../../../testing/bulk/bulk-files.ts';
-import { mover, previewOf } from '../../../testing/imports/import-files.ts';
+import { movingPerson, previewOf, type Mover } from '../../../testing/imports/import-files.ts';
 import { clicksOf } from '../../../testing/imports/imported-clicks.ts';
 import { workAndKill } from '../../../testing/imports/killed-moves.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let browser: Browser;
-let email: string;
 let host: string;
-let move: ReturnType<typeof mover>;
+let move: Mover;
 
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ browser, email } = await subscriber(app, 'enterprise'));
-  ({ host } = await storeOwned(app, { email }));
-  await browser.patch(`/settings/branded-domains/${host}`, { wide_aliases: true });
-  app.outdateMemory();
-  move = mover(app, browser);
+  ({ browser, host, move } = await movingPerson(app));
 });
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';

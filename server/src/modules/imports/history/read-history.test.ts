@@ -1,27 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportView } from '@linklet/contract/imports/endpoints.ts';
-import { storeOwned } from '../../../testing/branded-domains.ts';
-import { subscriber } from '../../../testing/bulk/bulk-files.ts';
-import { mover, workOn } from '../../../testing/imports/import-files.ts';
+import { movingPerson, workOn, type Mover } from '../../../testing/imports/import-files.ts';
 import { clicksOf } from '../../../testing/imports/imported-clicks.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let browser: Browser;
 let host: string;
-let move: ReturnType<typeof mover>;
+let move: Mover;
 
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  const made = await subscriber(app, 'enterprise');
-  browser = made.browser;
-  ({ host } = await storeOwned(app, made));
-  await browser.patch(`/settings/branded-domains/${host}`, { wide_aliases: true });
-  app.outdateMemory();
-  move = mover(app, browser);
+  ({ browser, host, move } = await movingPerson(app));
 });
 let kept: TestApp['services']['outgoing'] | undefined;
 afterEach(() => {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { storeOwned } from '../../../testing/branded-domains.ts';
-import { subscriber } from '../../../testing/bulk/bulk-files.ts';
 import { zipOf } from '../../../testing/bulk/zip-files.ts';
-import { mover, previewOf } from '../../../testing/imports/import-files.ts';
+import { movingPerson, previewOf, type Mover } from '../../../testing/imports/import-files.ts';
 import { clicksOf } from '../../../testing/imports/imported-clicks.ts';
 import { workAndKill } from '../../../testing/imports/killed-moves.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
@@ -10,19 +8,14 @@ import { startTestApp, type Browser, type TestApp } from '../../../testing/test-
 let app: TestApp;
 let browser: Browser;
 let host: string;
-let move: ReturnType<typeof mover>;
+let move: Mover;
 
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  const made = await subscriber(app, 'enterprise');
-  browser = made.browser;
-  ({ host } = await storeOwned(app, made));
-  await browser.patch(`/settings/branded-domains/${host}`, { wide_aliases: true });
-  app.outdateMemory();
-  move = mover(app, browser);
+  ({ browser, host, move } = await movingPerson(app));
 });
 
 const IPHONE =
