@@ -23,6 +23,7 @@ const groups = [
       ['A', 'Archive or unarchive'],
       ['X', 'Delete'],
       ['Space', 'Select; A and X then apply to the whole selection'],
+      ['Shift', 'While a box is pressed: select all from the last one'],
       ['Esc', 'Clear the selection, or close the details'],
     ],
   },

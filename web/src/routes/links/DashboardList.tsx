@@ -10,6 +10,7 @@ import { ExportLinksDialog, FailedDialog, QrCodesOfSelected } from '#/features/l
 import { LinkRow } from '#/features/links/list/LinkRow.tsx';
 import { exportOfSelected, narrowingOf, type ListChoice } from '#/features/links/list/list.queries.ts';
 import { SelectionBar } from '#/features/links/list/SelectionBar.tsx';
+import { useRange } from '#/features/links/list/use-range.ts';
 import { useChangeMany } from '#/features/links/list/use-change-many.ts';
 import { useSelection, type Selection } from '#/features/links/list/use-selection.ts';
 import { useLinkState } from '#/features/links/use-link-state.ts';
@@ -101,9 +102,10 @@ function ListRows({ links, openHash, isStale, canEdit, selection }: ListRowsProp
   const hashes = links.map(({ hash }) => hash);
   const clicks = useQuery(clicksOfPageQuery(hashes)).data;
   const days = useQuery(clickDaysQuery(hashes)).data;
+  const range = useRange(links);
 
   return (
-    <ul className="link-rows" aria-busy={isStale || undefined}>
+    <ul className="link-rows" aria-busy={isStale || undefined} {...range.listeners}>
       {links.map((link) => (
         <LinkRow
           key={link.hash}
@@ -114,7 +116,7 @@ function ListRows({ links, openHash, isStale, canEdit, selection }: ListRowsProp
           clicksPath={analyticsPath(link.hash)}
           isChosen={selection.chosen.has(link.hash)}
           isOpen={openHash === link.hash}
-          onChoose={(isChosen) => selection.choose([link], isChosen)}
+          onChoose={(isChosen) => selection.choose(range.upTo(link), isChosen)}
           tagLink={tagLink}
           opener={(content) => <DetailsLink hash={link.hash}>{content}</DetailsLink>}
         >
