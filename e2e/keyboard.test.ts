@@ -1,6 +1,14 @@
 import { generateSync } from 'otplib';
 import { expect, inject, test } from 'vitest';
-import { freshPerson, heading, makeAccount, openSignedIn, type Person } from './account.ts';
+import {
+  freshPerson,
+  heading,
+  makeAccount,
+  makeSubscriber,
+  openSignedIn,
+  storeLink,
+  type Person,
+} from './account.ts';
 import { useBrowser, type Page } from './browser.ts';
 import { focusedName, expectFocusOn, headingHasFocus, reach, type } from './keyboard.ts';
 
@@ -91,3 +99,31 @@ async function openAccountMenu(page: Page, { name }: Person): Promise<void> {
   await reach(page, new RegExp(`Account of ${name}$`));
   await page.keyboard.press('Enter');
 }
+
+test('keys that an input method takes choose its words, and nothing of the page', async () => {
+  const person = await makeSubscriber();
+  const alias = await storeLink(person);
+  const { page, close } = await openSignedIn(open, { path: '/app/dashboard', person });
+  const methods = await page.context().newCDPSession(page);
+  const compose = async (text: string) =>
+    methods.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await page.locator('[data-link]').filter({ hasText: alias }).waitFor();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to…' });
+  await palette.getByRole('option').first().waitFor();
+  await compose('set');
+  await palette.getByRole('option', { name: /^Settings/ }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await palette.isVisible()).toBe(true);
+  await palette.getByRole('button', { name: 'Close' }).click();
+
+  const search = page.getByRole('searchbox').first();
+  await search.fill(alias);
+  // Browsers keep the method's keys from what a field does by itself; a key that is pressed here they do not.
+  await search.dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+  expect(await search.inputValue()).toBe(alias);
+  await search.dispatchEvent('keydown', { key: 'Escape' });
+  await expect.poll(() => search.inputValue()).toBe('');
+  await close();
+});

@@ -27,8 +27,8 @@ function isSingle(event: KeyboardEvent): boolean {
   return !isWithin(event.target, event.key === ' ' ? pressed : fields);
 }
 
-function isChord({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
-  return ctrlKey || metaKey || altKey || isComposing;
+function isChord({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
 }
 
 const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';

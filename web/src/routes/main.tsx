@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { handleUnknownTeam, showFlashMessages } from '#/lib/session/app-state.ts';
 import { notify } from '#/lib/notices.ts';
 import { handleReauthentication } from '#/lib/session/reauthentication.ts';
+import { leaveKeysToInputMethods } from '#/shell/composed-keys.ts';
 import { openAccessibilityInPlace } from '#/shell/accessibility-link.ts';
 import { showTaken } from '#/shell/flash-messages.ts';
 import { makeQueryClient, refreshState } from '#/shell/query-client.ts';
@@ -22,6 +23,7 @@ handleUnknownTeam(() => notify('Unknown team.', 'error'));
 const queryClient = makeQueryClient();
 const router = makeRouter(queryClient);
 openAccessibilityInPlace();
+leaveKeysToInputMethods();
 const root = document.getElementById('root');
 
 handleReauthentication(async (asked, asking) => {

@@ -43,7 +43,7 @@ export function PropertyForm({
   }, [formRef]);
 
   function press(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
     // Keys of a dialog that stands over it come by here, too.
     if (!isWithin(event)) return;
     event.preventDefault();
