@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig, type Config } from '../platform/config.ts';
 import { createLogger, type Logger } from '../platform/log/log.ts';
@@ -42,6 +43,8 @@ export async function runProcess(
     if (!process.send) await watchEngines({ config, log }); // A parent does it for all below it.
     const running = await unlessAbandoned(start({ config, log }), stopAsked);
     tellReady(name, running.ready);
+    // By itself it is written when a process ends, which one that is killed does not.
+    flushCompileCache();
     log.debug({ reason: await stopAsked }, 'stopping');
     setTimeout(() => fail(new Error('draining took too long')), DRAIN_LIMIT_MS).unref();
     await running.close();
