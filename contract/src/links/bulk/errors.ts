@@ -38,6 +38,11 @@ export const bulkErrors = {
     field: 'file',
     message: 'The file is too large once it is unpacked. Please split it, or save it as csv.',
   },
+  bulk_file_slow: {
+    status: 422,
+    field: 'file',
+    message: 'Reading the file took too long. Please split it, or try again later.',
+  },
   bulk_file_too_long: {
     status: 422,
     field: 'file',

@@ -31,7 +31,9 @@ export async function* readApart<Message extends object>(
   file: ReceivedFile,
   reader: Reader,
 ): AsyncGenerator<ReadPiece<Message>> {
-  const process = startReader(file, reader);
+  const { timeLimitMs = TIME_LIMIT_MS } = reader;
+  const startedAt = performance.now();
+  const process = startReader(file, reader, timeLimitMs);
   const ended = once(process, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   const complaint = beginningOf(process.stderr);
   try {
@@ -47,7 +49,8 @@ export async function* readApart<Message extends object>(
     const [code, signal] = await ended;
     if (code === 0) return;
     reader.log.warn({ code, signal, complaint: complaint() }, 'a file could not be read');
-    // Out of memory or of time; or what the library makes of a file that nobody thought of.
+    if (performance.now() - startedAt >= timeLimitMs) throw new AppError('bulk_file_slow');
+    // Out of memory; or what the library makes of a file that nobody thought of.
     throw new AppError(signal === null ? 'bulk_file_unreadable' : 'bulk_file_expands');
   } finally {
     process.kill('SIGKILL');
@@ -56,7 +59,8 @@ export async function* readApart<Message extends object>(
 
 function startReader(
   { fd }: ReceivedFile,
-  { program, given, timeLimitMs = TIME_LIMIT_MS }: Reader,
+  { program, given }: Reader,
+  timeLimitMs: number,
 ): ChildProcessByStdio<null, Readable, Readable> {
   return spawn(process.execPath, [...readerLimits, program, ...given], {
     stdio: [fd, 'pipe', 'pipe'],
