@@ -50,7 +50,7 @@ const csv = (...lines: string[]) => lines.join('\n');
 test('links come with their aliases, dates, titles and tags, and two with one destination stay two', async () => {
   const file = csv(
     'Short link,Destination URL,Title,Created at,Tags,Clicks',
-    `https://${host}/menu,https://cafe.example/menu,The menu,2021-03-01T08:15:00.000Z,"food, Spring",12`,
+    `https://${host}/menu,https://cafe.example/menu,The \u202emenu,2021-03-01T08:15:00.000Z,"food, Spring",12`,
     `https://${host}/Menu.2,https://cafe.example/menu,,2022-03-01 08:15:00,,3`,
   );
 

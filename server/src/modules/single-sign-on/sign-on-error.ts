@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasPlainName, plainNameOnly } from '@linklet/contract/accounts/email-address.ts';
+import { withoutTurns } from '@linklet/contract/http/text.ts';
 import type { SignOnProblem } from '@linklet/contract/single-sign-on/endpoints.ts';
 import type { Claim, SignedOn } from '../../schema/single-sign-on/single-sign-on.table.ts';
 
@@ -48,7 +49,9 @@ export function reasonOf(failure: unknown): string {
   const sentences =
     answer === undefined ? messagesOf(failure) : [answer.error, answer.error_description ?? ''];
   const text = [...new Set(sentences)].filter((sentence) => sentence !== '').join(': ');
-  return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, LONGEST);
+  return withoutTurns(text)
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .slice(0, LONGEST);
 }
 
 function messagesOf(failure: unknown, depth = 0): string[] {

@@ -3,6 +3,7 @@ import type { ImportForm, ImportView } from '@linklet/contract/imports/endpoints
 import type { ReceivedFile, Upload } from '@linklet/contract/http/endpoint.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import type { ReadPiece } from '../../../platform/table-files/read-apart.ts';
+import { shownName } from '../../../platform/table-files/shown-name.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { chooseDomain } from '../../domains/index.ts';
 import { importClicks, imports } from '../../../schema/imports/imports.table.ts';
@@ -11,8 +12,6 @@ import type { ReadImport } from '../files/read-import.ts';
 import { addImportJob } from '../import-job.ts';
 import { viewImport } from '../imports.ts';
 import { inTurn, ownerOf, readLinks, receiveImport } from './receive-import.ts';
-
-const NAME_CHARACTERS = 200;
 
 /**
  * Takes a file of another service's links: they are kept, and a job finds what would become of each. Throws
@@ -27,10 +26,6 @@ export async function startFileImport(scope: Scope, upload: Upload<ImportForm>):
     const id = await inTurn(owner.userId, async () => storeImport(scope, started, { file, form }));
     return viewImport(scope, id);
   });
-}
-
-function shownName(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(-NAME_CHARACTERS);
 }
 
 type NewImport = Pick<

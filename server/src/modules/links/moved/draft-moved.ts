@@ -1,4 +1,5 @@
 import { aliasRefusal, composed } from '@linklet/contract/links/aliases.ts';
+import { withoutTurns } from '@linklet/contract/http/text.ts';
 import { maxDescription, maxTitle, expiryRange } from '@linklet/contract/http/limits.ts';
 import type { ImportReason } from '@linklet/contract/imports/reasons.ts';
 import { mostTags, readTag, tagRefusal } from '@linklet/contract/links/tags/rules.ts';
@@ -88,7 +89,10 @@ function tagsOf(scope: Scope, given: readonly string[]): Losing & { tags: string
 }
 
 function textsOf({ title, description }: MovedWish): Losing & { input: OptionsInput } {
-  const [name, note] = [cut(title.replace(/\s+/g, ' ').trim(), maxTitle), cut(description, maxDescription)];
+  const [name, note] = [
+    cut(withoutTurns(title).replace(/\s+/g, ' ').trim(), maxTitle),
+    cut(withoutTurns(description), maxDescription),
+  ];
   const isCut = name.isCut || note.isCut;
   return {
     input: { ...(name.text && { title: name.text }), ...(note.text && { description: note.text }) },

@@ -4,6 +4,7 @@ import type { BulkForm, uploadBulk } from '@linklet/contract/links/bulk/endpoint
 import type { ReceivedFile, Upload } from '@linklet/contract/http/endpoint.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../../platform/scope.ts';
+import { shownName } from '../../../../platform/table-files/shown-name.ts';
 import { agreeOnCredits } from '../../../usage/index.ts';
 import { chooseDomain } from '../../../domains/index.ts';
 import { bulkBatches } from '../../../../schema/links/bulk.table.ts';
@@ -15,7 +16,6 @@ import { requireMayUpdate } from '../rows/update-links.ts';
 
 type Started = z.input<(typeof uploadBulk)['response']>;
 
-const NAME_CHARACTERS = 200;
 /**
  * Takes a file of URLs: its rows are kept in pieces, and links made of them by a job. Rows rather than the file, so that
  * it is read once, by the process that got it; the worker, on another machine maybe, gets nothing to unpack.
@@ -38,10 +38,6 @@ export async function startBatch(scope: Scope, upload: Upload<BulkForm>): Promis
 /** The field may name the team of the address, and no other. */
 function requireTeam({ organization }: Scope, team: string | undefined): void {
   if (team !== undefined && team !== organization?.team?.slug) throw new AppError('team_unknown');
-}
-
-function shownName(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(-NAME_CHARACTERS);
 }
 
 type NewBatch = Pick<
