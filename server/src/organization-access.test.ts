@@ -34,6 +34,8 @@ beforeAll(async () => {
   colleague = (await makeMember(app, slug, { role: 'member' })).id;
   for (const held of rolePermissions)
     people.set(held, (await makeMember(app, slug, { held: [held] })).browser);
+  for (const permission of permissions)
+    people.set(allBut(permission), (await makeMember(app, slug, { held: othersThan(permission) })).browser);
 });
 afterAll(() => app.close());
 
@@ -85,8 +87,31 @@ const onTeamLinks: Partial<Record<RolePermission, readonly Permission[]>> = {
   'supervisor.create': [...linkPermissions, 'links.move'],
 };
 
+const allBut = (permission: Permission) => `all but ${permission}`;
+const brings = (held: RolePermission): readonly Permission[] => [
+  held,
+  ...along[held],
+  ...(onTeamLinks[held] ?? []),
+];
+const othersThan = (permission: Permission) =>
+  rolePermissions.filter((held) => !brings(held).includes(permission));
+
+type Place = 'own' | 'team' | 'member';
+type ByPlace = Partial<Record<Place, readonly Permission[]>>;
+
+/** What somebody may do whose role has these permissions. */
+function ofRole(roles: readonly RolePermission[]): Required<ByPlace> {
+  const held: Permission[] = ['organization.view', ...roles.flatMap((each) => [each, ...along[each]])];
+  const onLinks = roles.flatMap((each) => onTeamLinks[each] ?? []);
+  return {
+    own: [...held, ...linkPermissions, 'links.move'],
+    team: roles.some(leadsIntoTeams) ? [...held, ...onLinks] : nothing,
+    member: onLinks.length > 0 ? [...held, ...onLinks] : nothing,
+  };
+}
+
 /** By who it is: what they may do in the organization and their own space there, in its team, and in the space of another. */
-const expected: Record<string, Partial<Record<'own' | 'team' | 'member', readonly Permission[]>>> = {
+const expected: Record<string, ByPlace> = {
   owner: { own: permissions, team: permissions, member: permissions },
   'owner of another organization': { own: nothing, team: nothing },
   'somebody else': { own: nothing, team: nothing },
@@ -94,14 +119,9 @@ const expected: Record<string, Partial<Record<'own' | 'team' | 'member', readonl
   viewer: { own: ['organization.view'], team: viewer },
   member: { own: ['organization.view', ...linkPermissions, 'links.move'], team: member },
   admin: { own: ['organization.view', ...linkPermissions, 'links.move'], team: admin },
+  ...Object.fromEntries(rolePermissions.map((held) => [held, ofRole([held])])),
   ...Object.fromEntries(
-    rolePermissions.map((held) => {
-      const ofRole: Permission[] = ['organization.view', held, ...along[held]];
-      const team = leadsIntoTeams(held) ? [...ofRole, ...(onTeamLinks[held] ?? [])] : nothing;
-      const onTheirs = onTeamLinks[held];
-      const member = onTheirs && [...ofRole, ...onTheirs];
-      return [held, { own: [...ofRole, ...linkPermissions, 'links.move'], team, ...(member && { member }) }];
-    }),
+    permissions.map((permission) => [allBut(permission), ofRole(othersThan(permission))]),
   ),
 };
 
@@ -156,23 +176,32 @@ test.each(named(inMemberSpace))('%s is open to those alone who oversee links', a
   expect(await wronglyAnswered(endpoint, 'member')).toEqual([]);
 });
 
-async function wronglyAnswered(endpoint: Call, where: 'own' | 'team' | 'member'): Promise<string[]> {
-  const answers = await answersOf(endpoint);
+async function wronglyAnswered(endpoint: Call, where: Place): Promise<string[]> {
+  const should = (who: string) => expected[who]?.[where]?.includes(endpoint.access as Permission) === true;
+  const answers = await answersOf(endpoint, askedFor(endpoint.access as Permission));
   return answers.flatMap(([who, answer]) => {
     const status = answer.statusCode;
-    const should = expected[who]?.[where]?.includes(endpoint.access as Permission) === true;
-    const isRight = should ? isAdmitted(answer, endpoint) : [403, 404].includes(status);
+    const isRight = should(who) ? isAdmitted(answer, endpoint) : [403, 404].includes(status);
     return isRight ? [] : [`${who}: ${String(status)}`];
   });
 }
 
+/** Of those with a role: whoever has the permission by one that brings it, and whoever has all others but not this one. */
+function askedFor(access: Permission): [string, Browser][] {
+  const has = rolePermissions.filter((held) => brings(held).includes(access)) as string[];
+  const withRole = [...rolePermissions, ...permissions.map(allBut)] as string[];
+  return [...people].filter(
+    ([who]) => !withRole.includes(who) || has.includes(who) || who === allBut(access),
+  );
+}
+
 /** Whoever only looks does so beside the others; changes come one after another. */
-async function answersOf(endpoint: Call): Promise<[string, Answer][]> {
+async function answersOf(endpoint: Call, people: readonly [string, Browser][]): Promise<[string, Answer][]> {
   const ask = async ([who, browser]: [string, Browser]): Promise<[string, Answer]> => [
     who,
     await send(browser, endpoint),
   ];
-  if (endpoint.method === 'GET') return Promise.all([...people].map(ask));
+  if (endpoint.method === 'GET') return Promise.all(people.map(ask));
   const answers: [string, Answer][] = [];
   for (const person of people) answers.push(await ask(person));
   return answers;
