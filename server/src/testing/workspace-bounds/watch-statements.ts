@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import type postgres from 'postgres';
 import type { Sql } from '../../platform/postgres/postgres.ts';
-import { unboundReads } from './bounds.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { isExcepted } from './exceptions.ts';
 import { factsOf, type Facts, type PlanNode } from './plan-facts.ts';
+import { rememberedReads } from './remembered-bounds.ts';
 
 export interface StatementWatch {
   /** The same pool, whose statements are watched while it answers requests. */
@@ -116,7 +116,7 @@ async function refusedOf(sql: Sql, request: Request): Promise<string[]> {
   if (known === null) return [];
   const refused: string[] = [];
   for (const statement of statements) {
-    const reads = unboundReads(await planOf(sql, statement.text), known, groundsOf(request, statement));
+    const reads = rememberedReads(await planOf(sql, statement.text), known, groundsOf(request, statement));
     if (reads.length > 0) refused.push(`${reads.join('; ')}: ${statement.text}`);
     else noteFound(known, request, statement);
   }
@@ -152,8 +152,9 @@ function noteFound({ keys }: Catalogue, { found }: Request, { rows }: Statement)
   for (const [place, { name, table, number }] of rows.columns.entries()) {
     const key = keys.get(`${table} ${number}`);
     if (key === undefined) continue;
-    const values = rows.map((row) => String(isList(row) ? row[place] : row[name]));
-    found.set(key, new Set([...(found.get(key) ?? []), ...values]));
+    const values = found.get(key) ?? new Set();
+    for (const row of rows) values.add(String(isList(row) ? row[place] : row[name]));
+    found.set(key, values);
   }
 }
 
