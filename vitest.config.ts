@@ -46,6 +46,11 @@ const SLOW = [
   'surface-attacks',
 ].map((name) => `server/src/${name}.test.ts`);
 
+/** They ask a part of what there is to ask with every change, and all of it with the long faults. */
+const SAMPLED = ['access', 'naughty-strings', 'organization-access'].map(
+  (name) => `server/src/${name}.test.ts`,
+);
+
 const server = {
   globalSetup: ['server/src/testing/global-setup.ts', SERVICE_SETUP],
   setupFiles: ['server/src/testing/cheap-hashes.ts'],
@@ -64,24 +69,34 @@ const SLOW_JOURNEYS = [
   'account-screens',
   'alignment',
   'analytics-keyboard',
+  'compare',
+  'domain-life',
   'domain-transfers',
+  'domain-visitors',
   'dunning',
   'editions',
   'get-started',
+  'imports-from-services',
   'invoices',
+  'kiosk-domains',
   'link-keyboard',
   'link-look',
   'notifications',
   'organization-help',
   'organization-keyboard',
+  'overrides',
+  'passkeys',
   'payments',
   'photo',
   'qr-codes',
   'quotes',
+  'segments-and-notes',
   'segments-keyboard',
+  'single-sign-on',
   'social',
   'team-keyboard',
   'team-webhooks',
+  'unknown-aliases',
 ].map((name) => `e2e/${name}.test.ts`);
 
 const journeys = {
@@ -102,7 +117,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       { test: { ...server, name: 'server', include: ['server/src/**/*.test.ts'], exclude: SLOW } },
-      { test: { ...server, name: 'slow', include: SLOW } },
+      { test: { ...server, name: 'slow', include: [...SLOW, ...SAMPLED] } },
       {
         root: 'web',
         test: {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount, makeStaff } from './testing/accounts.ts';
 import { makeOrganization, type TestOrganization } from './testing/organizations.ts';
 import { ownEngines, type OwnEngines } from './testing/own-engines.ts';
+import { partOf } from './testing/part-of.ts';
 import { freshUrl, startTestApp, type Answer, type Browser, type TestApp } from './testing/test-app.ts';
 
 // What staff announce and ban is for everybody.
@@ -160,9 +161,10 @@ const places: Place[] = [
 ];
 
 test.each(places)('$name takes odd texts as they are, or refuses them', async (place) => {
+  const texts = partOf(naughty, 3, places.indexOf(place));
   const { give, read, kept = (text: string) => text } = place;
   const wrong: unknown[] = [];
-  for (const text of naughty) {
+  for (const text of texts) {
     const answer = await give(text);
     if (answer.statusCode >= 500) wrong.push([text, answer.statusCode, answer.body]);
     if (answer.statusCode >= 300) continue;

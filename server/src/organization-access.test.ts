@@ -14,6 +14,7 @@ import {
   makeVerified,
   type TestOrganization,
 } from './testing/organizations.ts';
+import { partOf } from './testing/part-of.ts';
 import { startTestApp, type Answer, type Browser, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -166,13 +167,23 @@ async function wronglyAnswered(endpoint: Call, where: 'own' | 'team' | 'member')
   });
 }
 
+let turns = 0;
+
+/** All but those whose role has one permission; of these whoever has that of the call, and a part of the others. */
+function askedFor({ access }: Call): [string, Browser][] {
+  turns += 1;
+  const ofRoles = new Set<string>(partOf(rolePermissions, 4, turns));
+  return [...people].filter(([who]) => who === access || !(who in along) || ofRoles.has(who));
+}
+
 /** Whoever only looks does so beside the others; changes come one after another. */
 async function answersOf(endpoint: Call): Promise<[string, Answer][]> {
+  const people = askedFor(endpoint);
   const ask = async ([who, browser]: [string, Browser]): Promise<[string, Answer]> => [
     who,
     await send(browser, endpoint),
   ];
-  if (endpoint.method === 'GET') return Promise.all([...people].map(ask));
+  if (endpoint.method === 'GET') return Promise.all(people.map(ask));
   const answers: [string, Answer][] = [];
   for (const person of people) answers.push(await ask(person));
   return answers;

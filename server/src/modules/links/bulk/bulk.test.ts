@@ -3,6 +3,7 @@ import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import type { LimitUsage } from '@linklet/contract/usage/limits.ts';
 import { makeAccount } from '../../../testing/accounts.ts';
 import { runBatch, sendFile, subscriber } from '../../../testing/bulk/bulk-files.ts';
+import { planWith } from '../../../testing/plans.ts';
 import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -143,10 +144,11 @@ test('what is banned is refused, whoever asks for many at once', async () => {
 });
 
 test('what the plan has no room for is refused with its sentence; known URLs still get their link', async () => {
-  const { browser } = await subscriber(app);
+  // More than one piece takes.
+  const room = 1001;
+  const { browser } = await subscriber(app, await planWith(app, { max_active_aliases: 4 + room }));
   const known = freshUrl();
   for (const url of [known, freshUrl(), freshUrl(), freshUrl()]) await browser.post('/url/create', { url });
-  const room = 1996;
   const urls = Array.from({ length: room + 2 }, freshUrl);
 
   const { batch, rows } = await importFile(browser, ['url', ...urls, known]);
