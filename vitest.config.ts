@@ -8,6 +8,7 @@ const QUICK_FAULTS = ['killed-processes', 'hostile-connections'].map((name) => `
 
 /** Of the server, they take long and change seldom: they run with the long faults. */
 const SLOW = [
+  'domain-histories',
   'modules/analytics/compare/compare',
   'modules/analytics/growing/growing',
   'modules/analytics/milestones/tell-milestones',
@@ -47,7 +48,7 @@ const SLOW = [
 ].map((name) => `server/src/${name}.test.ts`);
 
 /** They ask a part of what there is to ask with every change, and all of it with the long faults. */
-const SAMPLED = ['access', 'naughty-strings', 'organization-access'].map(
+const SAMPLED = ['access', 'naughty-strings', 'organization-access', 'surface-access'].map(
   (name) => `server/src/${name}.test.ts`,
 );
 
