@@ -11,7 +11,7 @@ import { createApp } from './app.ts';
 import { sha256 } from './platform/crypto.ts';
 import type { OpenWay, SessionWay, Way } from './platform/http/entrance.ts';
 import { freshEmail } from './testing/accounts.ts';
-import { partOf } from './testing/part-of.ts';
+import { partOf } from './testing/access/part-of.ts';
 import { startTestApp, type Answer, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;

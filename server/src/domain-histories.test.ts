@@ -16,7 +16,7 @@ import type { Scope } from './platform/scope.ts';
 import { users } from './schema/accounts/users.table.ts';
 import { domains, type Domain } from './schema/domains/domains.table.ts';
 import { makeSubscriber } from './testing/accounts.ts';
-import { ownEngines, type OwnEngines } from './testing/own-engines.ts';
+import { ownEngines, type OwnEngines } from './testing/engines/own-engines.ts';
 import { storeLink } from './testing/stored-links.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 

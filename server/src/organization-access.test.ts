@@ -14,7 +14,7 @@ import {
   makeVerified,
   type TestOrganization,
 } from './testing/organizations.ts';
-import { partOf } from './testing/part-of.ts';
+import { partOf } from './testing/access/part-of.ts';
 import { startTestApp, type Answer, type Browser, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import type { OpenWay } from './platform/http/entrance.ts';
 import { makeSubscriber } from './testing/accounts.ts';
 import { wordsOfSurfaces, type NamedLink } from './testing/access/expected-refusals.ts';
 import { isRefusing } from './testing/access/expected-surfaces.ts';
-import { partOf } from './testing/part-of.ts';
+import { partOf } from './testing/access/part-of.ts';
 import {
   freshAlias,
   freshUrl,

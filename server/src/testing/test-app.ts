@@ -21,7 +21,7 @@ import { openDatabase } from '../platform/postgres/database.ts';
 import { createOutgoing } from '../platform/network/outgoing.ts';
 import type { Sql } from '../platform/postgres/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
-import { sharePostgres } from './shared-postgres.ts';
+import { sharePostgres } from './engines/shared-postgres.ts';
 import { watchStatements } from './workspace-bounds/watch-statements.ts';
 
 export interface Answer {

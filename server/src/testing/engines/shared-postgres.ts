@@ -1,4 +1,4 @@
-import { connectPostgres, type Postgres } from '../platform/postgres/postgres.ts';
+import { connectPostgres, type Postgres } from '../../platform/postgres/postgres.ts';
 
 /** How many apps share connections one after another: each keeps the plans of all that it was ever asked. */
 const APPS = 25;
