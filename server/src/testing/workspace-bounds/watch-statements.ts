@@ -37,8 +37,9 @@ interface Request {
 type Values = postgres.ParameterOrJSON<never>[];
 type Client = Sql | postgres.TransactionSql;
 
+// Databases number their tables each in its own way.
+const catalogues = new WeakMap<Sql, Promise<Catalogue | null>>();
 // The same for all apps of a process: their databases have the same tables.
-let catalogue: Promise<Catalogue | null> | undefined;
 const plans = new Map<string, Promise<Facts>>();
 
 /**
@@ -111,7 +112,9 @@ function keepRows(query: PromiseLike<Rows>, statement: Statement): void {
 
 /** Checks what a request has sent since it was last asked. */
 async function refusedOf(sql: Sql, request: Request): Promise<string[]> {
-  const known = await (catalogue ??= readCatalogue(sql));
+  const reading = catalogues.get(sql) ?? readCatalogue(sql);
+  catalogues.set(sql, reading);
+  const known = await reading;
   const statements = request.statements.splice(0);
   if (known === null) return [];
   const refused: string[] = [];
