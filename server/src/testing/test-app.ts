@@ -21,7 +21,7 @@ import { openDatabase } from '../platform/postgres/database.ts';
 import { createOutgoing } from '../platform/network/outgoing.ts';
 import type { Sql } from '../platform/postgres/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
-import { sharePostgres } from './engines/shared-postgres.ts';
+import { connectApp } from './engines/shared-postgres.ts';
 import { watchStatements } from './workspace-bounds/watch-statements.ts';
 
 export interface Answer {
@@ -94,7 +94,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     DATA_DIR: join(tmpdir(), 'linklet-tests-without-clicks'),
     ...environment,
   });
-  const postgres = sharePostgres(config.databaseUrl ?? '');
+  const postgres = connectApp(config.databaseUrl ?? '');
   const watch = watchStatements(postgres.sql);
   const clickhouse = connectClickhouse({
     url: config.clickhouseUrl ?? '',

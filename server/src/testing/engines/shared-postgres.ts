@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { connectPostgres, type Postgres } from '../../platform/postgres/postgres.ts';
 
 /** How many apps share connections one after another: each keeps the plans of all that it was ever asked. */
@@ -9,16 +10,16 @@ interface Shared {
   held: number;
 }
 
-const shared = new Map<string, Shared>();
+let shared: Shared | undefined;
 
-/** Connections that the apps of a process share, as PostgreSQL plans each statement anew on one that is new. */
-export function sharePostgres(url: string): Postgres {
-  const known = shared.get(url);
-  const pool =
-    known !== undefined && known.taken < APPS
-      ? known
-      : { postgres: connectPostgres({ url, name: 'test', connections: 10 }), taken: 0, held: 0 };
-  shared.set(url, pool);
+/**
+ * Connections to a database. Those to the one that all tests share are shared by the apps of a process, as PostgreSQL plans
+ * each statement anew on one that is new.
+ */
+export function connectApp(url: string): Postgres {
+  if (url !== inject('databaseUrl')) return connect(url);
+  if (shared === undefined || shared.taken === APPS) shared = { postgres: connect(url), taken: 0, held: 0 };
+  const pool = shared;
   pool.taken += 1;
   pool.held += 1;
   return {
@@ -28,4 +29,8 @@ export function sharePostgres(url: string): Postgres {
       if (pool.held === 0 && pool.taken === APPS) await pool.postgres.close();
     },
   };
+}
+
+function connect(url: string): Postgres {
+  return connectPostgres({ url, name: 'test', connections: 10 });
 }
