@@ -151,17 +151,21 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 
 const ofWorkspaces = endpoints.filter(({ scope }) => scope === 'workspace');
 
-test.each(ofWorkspaces.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s knows no workspace of an organization that is not there',
-  async (_, endpoint) => {
-    for (const prefix of workspacePrefixes.filter((prefix) => prefix !== '')) {
-      const prefixed = { ...endpoint, path: prefix + endpoint.path };
-      const given = [];
-      for (const caller of callers) given.push((await send(prefixed, caller)).statusCode);
+const foreignPrefixes = workspacePrefixes.filter((prefix) => prefix !== '');
 
-      expect(given.join(' ')).toBe(
-        endpoint.access === 'session' ? '404 404 404 404 404 404 404 404' : '404 401 404 404 403 403 404 404',
-      );
+test.each(ofWorkspaces.map((endpoint, index) => [nameOf(endpoint), endpoint, index] as const))(
+  '%s knows no workspace of an organization that is not there',
+  async (_, endpoint, index) => {
+    const should =
+      endpoint.access === 'session' ? Array(8).fill(404) : [404, 401, 404, 404, 403, 403, 404, 404];
+    for (const [turn, prefix] of foreignPrefixes.entries()) {
+      const prefixed = { ...endpoint, path: prefix + endpoint.path };
+      // Of each two of endpoint, prefix and caller all pairs are asked.
+      const isWhole = turn === index % foreignPrefixes.length;
+      for (const [at, caller] of callers.entries()) {
+        if (!isWhole && at !== (index + turn) % callers.length) continue;
+        expect([caller, (await send(prefixed, caller)).statusCode]).toEqual([caller, should[at]]);
+      }
     }
   },
 );
@@ -221,7 +225,7 @@ async function askAt({ method, path }: Pick<Way, 'method' | 'path'>, caller: Cal
     method,
     headers: { cookie: `__Host-session=${cookie}; XSRF-TOKEN=${csrf}` },
   });
-  const { statusCode } = answer;
+  const { statusCode } = noted(caller, answer);
   // A plan is asked after who may.
   if (statusCode === 403 && /"code":"\w+_not_in_plan"/.test(answer.body)) return 'ok';
   if ([401, 403, 423].includes(statusCode)) return String(statusCode);
@@ -238,7 +242,7 @@ async function send(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const session = await openSession(caller);
-  return app.ask(apiPrefix + path.replaceAll(/:\w+/g, 'nobody-knows-this'), {
+  const answer = await app.ask(apiPrefix + path.replaceAll(/:\w+/g, 'nobody-knows-this'), {
     method,
     isStream,
     headers: {
@@ -249,6 +253,7 @@ async function send(
     },
     ...(method === 'GET' ? {} : { body: {} }),
   });
+  return noted(caller, answer);
 }
 
 interface Secrets {
@@ -256,7 +261,22 @@ interface Secrets {
   csrf: string;
 }
 
+// Nearly every route refuses them and changes nothing, so that one account serves until another answer comes.
+const closed = new Map<Caller, Promise<Secrets>>();
+
 async function openSession(caller: Caller): Promise<Secrets> {
+  if (caller !== 'terminated' && caller !== 'deleted') return insertSession(caller);
+  const known = closed.get(caller) ?? insertSession(caller);
+  closed.set(caller, known);
+  return known;
+}
+
+function noted(caller: Caller, answer: Answer): Answer {
+  if (answer.statusCode !== 403) closed.delete(caller);
+  return answer;
+}
+
+async function insertSession(caller: Caller): Promise<Secrets> {
   const secrets = {
     cookie: randomBytes(32).toString('base64url'),
     csrf: randomBytes(32).toString('base64url'),

@@ -16,13 +16,13 @@ import type { Scope } from './platform/scope.ts';
 import { users } from './schema/accounts/users.table.ts';
 import { domains, type Domain } from './schema/domains/domains.table.ts';
 import { makeSubscriber } from './testing/accounts.ts';
-import { ownEngines, type OwnEngines } from './testing/own-engines.ts';
+import { ownEngines, type OwnEngines } from './testing/engines/own-engines.ts';
 import { storeLink } from './testing/stored-links.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 // Claims, losses, expiries and returns of names, in any order, all by one clock: `HISTORIES=10000` takes some minutes,
 // and so do the 200 accounts of `RACERS=200`.
-const HISTORIES = Number(process.env['HISTORIES'] ?? 40);
+const HISTORIES = Number(process.env['HISTORIES'] ?? 15);
 const RACERS = Number(process.env['RACERS'] ?? 12);
 const TURNS = 16;
 const AT_ONCE = 8;

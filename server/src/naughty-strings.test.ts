@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount, makeStaff } from './testing/accounts.ts';
 import { makeOrganization, type TestOrganization } from './testing/organizations.ts';
-import { ownEngines, type OwnEngines } from './testing/own-engines.ts';
+import { ownEngines, type OwnEngines } from './testing/engines/own-engines.ts';
 import { freshUrl, startTestApp, type Answer, type Browser, type TestApp } from './testing/test-app.ts';
 
 // What staff announce and ban is for everybody.

@@ -10,7 +10,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFreePort } from '../platform/embedded/ports.ts';
 import { embeddedPostgresUrl } from '../platform/embedded/postgres-server.ts';
-import { ownEngines } from '../testing/own-engines.ts';
+import { ownEngines } from '../testing/engines/own-engines.ts';
 import { descendantsOf, isAlive, startService, untilGone, type Service } from '../testing/service.ts';
 
 const { PATH, TEST_COMPILE_CACHE: NODE_COMPILE_CACHE } = process.env;

@@ -19,8 +19,9 @@ import { createMemory } from '../platform/memory.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { createOutgoing } from '../platform/network/outgoing.ts';
-import { connectPostgres, type Sql } from '../platform/postgres/postgres.ts';
+import type { Sql } from '../platform/postgres/postgres.ts';
 import { runAtOnce, type Services } from '../platform/scope.ts';
+import { connectApp } from './engines/shared-postgres.ts';
 import { watchStatements } from './workspace-bounds/watch-statements.ts';
 
 export interface Answer {
@@ -93,7 +94,7 @@ export async function startTestApp(environment: Environment = {}): Promise<TestA
     DATA_DIR: join(tmpdir(), 'linklet-tests-without-clicks'),
     ...environment,
   });
-  const postgres = connectPostgres({ url: config.databaseUrl ?? '', name: 'test', connections: 10 });
+  const postgres = connectApp(config.databaseUrl ?? '');
   const watch = watchStatements(postgres.sql);
   const clickhouse = connectClickhouse({
     url: config.clickhouseUrl ?? '',

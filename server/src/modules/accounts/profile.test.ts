@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { account, freshEmail, lastEmail, linkIn, makeAccount, PASSWORD } from '../../testing/accounts.ts';
+import {
+  account,
+  freshEmail,
+  lastEmail,
+  linkIn,
+  makeAccount,
+  PASSWORD,
+  PURGE_OF_ALL,
+} from '../../testing/accounts.ts';
 import { freshUrl, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -161,35 +169,39 @@ describe('deleting the account', () => {
     expect(await app.sql`select from users where email like ${`%${marker}`}`).toHaveLength(0);
   });
 
-  test('leaves no trace of the person after thirty days, while the links go on as wanted', async () => {
-    const clock = await startTestApp();
-    const { browser, email } = await makeAccount(clock);
-    const [link] = (await browser.post('/url/create', { url: freshUrl() })).json();
-    await browser.delete('/settings/profile', { password: PASSWORD, links: 'switch_off' });
-    const [row] = await clock.sql`select workspace_id from users where email = ${email}`;
-    clock.passTime(29 * 86_400_000);
-    await clock.runJob('purge-deleted-accounts');
-    expect(await clock.sql`select from users where email = ${email}`).toHaveLength(1);
+  test(
+    'leaves no trace of the person after thirty days, while the links go on as wanted',
+    PURGE_OF_ALL,
+    async () => {
+      const clock = await startTestApp();
+      const { browser, email } = await makeAccount(clock);
+      const [link] = (await browser.post('/url/create', { url: freshUrl() })).json();
+      await browser.delete('/settings/profile', { password: PASSWORD, links: 'switch_off' });
+      const [row] = await clock.sql`select workspace_id from users where email = ${email}`;
+      clock.passTime(29 * 86_400_000);
+      await clock.runJob('purge-deleted-accounts');
+      expect(await clock.sql`select from users where email = ${email}`).toHaveLength(1);
 
-    clock.passTime(2 * 86_400_000);
-    await clock.runJob('purge-deleted-accounts');
+      clock.passTime(2 * 86_400_000);
+      await clock.runJob('purge-deleted-accounts');
 
-    expect(await clock.sql`select from users where email = ${email}`).toHaveLength(0);
-    expect(await clock.sql`select from emails where recipient = ${email}`).toHaveLength(0);
-    const [job] = await clock.sql`
+      expect(await clock.sql`select from users where email = ${email}`).toHaveLength(0);
+      expect(await clock.sql`select from emails where recipient = ${email}`).toHaveLength(0);
+      const [job] = await clock.sql`
       select payload from graphile_worker._private_jobs
       where (payload->>'workspaceId')::bigint = ${row?.['workspace_id'] as string}`;
-    await clock.runJob('switch-off-links', job?.['payload']);
-    const [stored] = await clock.sql`select status from links where hash = ${link.hash as string}`;
-    expect(Number(stored?.['status']) & 1).toBe(1);
-    const noted = await clock.sql`
+      await clock.runJob('switch-off-links', job?.['payload']);
+      const [stored] = await clock.sql`select status from links where hash = ${link.hash as string}`;
+      expect(Number(stored?.['status']) & 1).toBe(1);
+      const noted = await clock.sql`
       select action, means, before, after from audit_entries where target = ${link.hash as string} order by id desc`;
-    expect(noted[0]).toEqual({
-      ...{ action: 'link.deleted', means: 'job' },
-      ...{ before: { state: 'active' }, after: { state: 'deleted' } },
-    });
-    await clock.close();
-  });
+      expect(noted[0]).toEqual({
+        ...{ action: 'link.deleted', means: 'job' },
+        ...{ before: { state: 'active' }, after: { state: 'deleted' } },
+      });
+      await clock.close();
+    },
+  );
 });
 
 describe('sessions', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownEngines, type OwnEngines } from '../../testing/own-engines.ts';
+import { ownEngines, type OwnEngines } from '../../testing/engines/own-engines.ts';
 import {
   card,
   currentOf,

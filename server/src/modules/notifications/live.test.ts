@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { apiPrefix, requestedWithHeader, streamPath } from '@linklet/contract/http/endpoint.ts';
 import { makeAccount, makeStaff } from '../../testing/accounts.ts';
-import { ownEngines, type OwnEngines } from '../../testing/own-engines.ts';
+import { ownEngines, type OwnEngines } from '../../testing/engines/own-engines.ts';
 import { startTestApp, TRUSTED_ADDRESS, type Browser, type TestApp } from '../../testing/test-app.ts';
 
 // What other tests announce would be news for everybody here.

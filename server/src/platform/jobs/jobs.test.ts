@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ownEngines, type OwnEngines } from '../../testing/own-engines.ts';
+import { ownEngines, type OwnEngines } from '../../testing/engines/own-engines.ts';
 import { queueJob } from './add-job.ts';
 import { DAY_MS } from '../clock.ts';
 import { openDatabase, type Database } from '../postgres/database.ts';

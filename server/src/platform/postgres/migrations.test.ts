@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { ownEngines, type OwnEngines } from '../../testing/own-engines.ts';
+import { ownEngines, type OwnEngines } from '../../testing/engines/own-engines.ts';
 import { connectClickhouse, type Clickhouse } from '../clickhouse/clickhouse.ts';
 import { migrateClickhouse, migratePostgres, whileMigrating } from './migrations.ts';
 import { connectPostgres, type Postgres } from './postgres.ts';

@@ -11,7 +11,7 @@ import { embeddedClickhouseUrl } from '../../platform/embedded/clickhouse-server
 import { rememberedPorts } from '../../platform/embedded/ports.ts';
 import { embeddedPostgresUrl } from '../../platform/embedded/postgres-server.ts';
 import { connectPostgres, type Sql } from '../../platform/postgres/postgres.ts';
-import { ownEngines, type OwnEngines } from '../../testing/own-engines.ts';
+import { ownEngines, type OwnEngines } from '../../testing/engines/own-engines.ts';
 import { startService, type Service } from '../../testing/service.ts';
 import { storeLink } from '../../testing/stored-links.ts';
 import type { Engines } from '../prepare.ts';

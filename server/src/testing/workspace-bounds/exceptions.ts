@@ -148,8 +148,9 @@ const exceptions: readonly Exception[] = [
 const PREFIXES = workspacePrefixes.toSorted((one, other) => other.length - one.length);
 
 export function isExcepted(read: string, route: string): boolean {
-  const place = placeless(route);
-  return exceptions.some((each) => each.read === read && each.routes.some((name) => isNamed(name, place)));
+  return exceptions.some(
+    (each) => each.read === read && each.routes.some((name) => isNamed(name, placeless(route))),
+  );
 }
 
 /** `GET /link/:hash` in each workspace. */

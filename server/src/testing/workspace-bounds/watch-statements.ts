@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import type postgres from 'postgres';
 import type { Sql } from '../../platform/postgres/postgres.ts';
-import { unboundReads } from './bounds.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { isExcepted } from './exceptions.ts';
 import { factsOf, type Facts, type PlanNode } from './plan-facts.ts';
+import { rememberedReads } from './remembered-bounds.ts';
 
 export interface StatementWatch {
   /** The same pool, whose statements are watched while it answers requests. */
@@ -37,8 +37,9 @@ interface Request {
 type Values = postgres.ParameterOrJSON<never>[];
 type Client = Sql | postgres.TransactionSql;
 
+// Databases number their tables each in its own way.
+const catalogues = new WeakMap<Sql, Promise<Catalogue | null>>();
 // The same for all apps of a process: their databases have the same tables.
-let catalogue: Promise<Catalogue | null> | undefined;
 const plans = new Map<string, Promise<Facts>>();
 
 /**
@@ -111,12 +112,14 @@ function keepRows(query: PromiseLike<Rows>, statement: Statement): void {
 
 /** Checks what a request has sent since it was last asked. */
 async function refusedOf(sql: Sql, request: Request): Promise<string[]> {
-  const known = await (catalogue ??= readCatalogue(sql));
+  const reading = catalogues.get(sql) ?? readCatalogue(sql);
+  catalogues.set(sql, reading);
+  const known = await reading;
   const statements = request.statements.splice(0);
   if (known === null) return [];
   const refused: string[] = [];
   for (const statement of statements) {
-    const reads = unboundReads(await planOf(sql, statement.text), known, groundsOf(request, statement));
+    const reads = rememberedReads(await planOf(sql, statement.text), known, groundsOf(request, statement));
     if (reads.length > 0) refused.push(`${reads.join('; ')}: ${statement.text}`);
     else noteFound(known, request, statement);
   }
@@ -152,8 +155,9 @@ function noteFound({ keys }: Catalogue, { found }: Request, { rows }: Statement)
   for (const [place, { name, table, number }] of rows.columns.entries()) {
     const key = keys.get(`${table} ${number}`);
     if (key === undefined) continue;
-    const values = rows.map((row) => String(isList(row) ? row[place] : row[name]));
-    found.set(key, new Set([...(found.get(key) ?? []), ...values]));
+    const values = found.get(key) ?? new Set();
+    for (const row of rows) values.add(String(isList(row) ? row[place] : row[name]));
+    found.set(key, values);
   }
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { aliases, links } from '../../schema/links/links.table.ts';
 import { linkTags, tags } from '../../schema/links/tags.table.ts';
 import { workspaces } from '../../schema/workspaces/workspaces.table.ts';
 import { runStatement, type Database } from '../../platform/postgres/database.ts';
+import { ownEngines } from '../engines/own-engines.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { readCatalogue } from './catalogue.ts';
 
@@ -164,20 +165,24 @@ let linked: number;
 beforeAll(async () => {
   app = await startTestApp();
   isWatched = (await readCatalogue(app.sql)) !== null;
+  answerAsks(app);
+  linked = await insertTagged(app);
+});
+afterAll(() => app.close());
+
+function answerAsks({ server, services }: TestApp): void {
   const asks = new Map([
     ...Object.entries(unbound).map(([name, [, ask]]) => [name, ask] as const),
     ...Object.entries(bound),
   ]);
-  app.server.get<{ Params: { name: string } }>('/watched/:name', async ({ params }) => {
-    await asks.get(params.name)?.(app.services.db);
+  server.get<{ Params: { name: string } }>('/watched/:name', async ({ params }) => {
+    await asks.get(params.name)?.(services.db);
     return {};
   });
-  linked = await insertTagged();
-});
-afterAll(() => app.close());
+}
 
-async function insertTagged(): Promise<number> {
-  const [row] = await app.sql<{ id: string }[]>`
+async function insertTagged({ sql }: TestApp): Promise<number> {
+  const [row] = await sql<{ id: string }[]>`
     with workspace as (insert into workspaces (kind) values ('guest') returning id),
     destination as (
       insert into long_urls (hash, url) values (${Buffer.from(randomUUID())}, 'https://example.com/tagged') returning id
@@ -206,6 +211,25 @@ test.for(Object.entries(unbound))(
 
 test.for(Object.entries(bound))('a request may read %s', async ([name]) => {
   expect((await app.ask(addressOf(name))).statusCode).toBe(200);
+});
+
+test('what was found is known of each database by itself', async () => {
+  const own = await ownEngines('bounds');
+  await own.migrate();
+  const elsewhere = await startTestApp({ DATABASE_URL: own.databaseUrl });
+  onTestFinished(async () => {
+    await elsewhere.close();
+    await own.remove();
+  });
+  answerAsks(elsewhere);
+  const here = linked;
+  linked = await insertTagged(elsewhere);
+  const name = 'what hangs from a link that was found in a workspace before';
+
+  const there = await elsewhere.ask(addressOf(name));
+  linked = here;
+
+  expect([there.statusCode, (await app.ask(addressOf(name))).statusCode]).toEqual([200, 200]);
 });
 
 test('jobs, and what the tests ask for themselves, are not watched', async () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '../../../platform/clock.ts';
-import { PASSWORD } from '../../../testing/accounts.ts';
+import { PASSWORD, PURGE_OF_ALL } from '../../../testing/accounts.ts';
 import { makeOrganization, makeVerified } from '../../../testing/organizations.ts';
 import { card, cards, deliverNews, makeBuyer, passDays, wish } from '../../../testing/payments.ts';
 import { emailsTo, subjectsTo } from '../../../testing/reminders.ts';
@@ -53,29 +53,33 @@ test('an account that staff closed is not charged again', async () => {
   expect(await paymentsOf(email)).toEqual(['paid']);
 });
 
-test('an account that owed something goes for good, and its card has no other trial', async () => {
-  const own = await startTestApp();
-  const given = { ...card(), month: randomInt(1, 13), year: randomInt(2040, 2090) };
-  const { browser, email } = await makeVerified(own);
-  await giveCard(own, browser, given);
-  await browser.post('/settings/subscription', wish({ trial: true }));
-  await deliverNews(own);
-  await own.sql`
+test(
+  'an account that owed something goes for good, and its card has no other trial',
+  PURGE_OF_ALL,
+  async () => {
+    const own = await startTestApp();
+    const given = { ...card(), month: randomInt(1, 13), year: randomInt(2040, 2090) };
+    const { browser, email } = await makeVerified(own);
+    await giveCard(own, browser, given);
+    await browser.post('/settings/subscription', wish({ trial: true }));
+    await deliverNews(own);
+    await own.sql`
     update sandbox_customers set card = jsonb_set(card, '{behaviour}', '"declines"') where email = ${email}`;
-  await passDays(own, email, 8);
-  await leave(browser);
-  await own.runJob('end-subscriptions-of-deleted');
-  own.passTime(31 * DAY_MS);
-  await own.runJob('purge-deleted-accounts');
+    await passDays(own, email, 8);
+    await leave(browser);
+    await own.runJob('end-subscriptions-of-deleted');
+    own.passTime(31 * DAY_MS);
+    await own.runJob('purge-deleted-accounts');
 
-  const again = await makeVerified(own);
-  await giveCard(own, again.browser, given);
-  const quoted = await again.browser.get('/settings/subscription/quote?subscription=pro&interval=monthly');
+    const again = await makeVerified(own);
+    await giveCard(own, again.browser, given);
+    const quoted = await again.browser.get('/settings/subscription/quote?subscription=pro&interval=monthly');
 
-  const rows = await own.sql`select id from users where email = ${email}`;
-  expect([[...rows], quoted.json().trial_refused]).toEqual([[], 'card']);
-  await own.close();
-});
+    const rows = await own.sql`select id from users where email = ${email}`;
+    expect([[...rows], quoted.json().trial_refused]).toEqual([[], 'card']);
+    await own.close();
+  },
+);
 
 test('what a deleted account owes is not asked for any more', async () => {
   const { browser, email } = await makeBuyer(app, { subscription: 'personal' }, cards.failsLater);

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import { lastEmail, makeStaff, makeSubscriber, putOnPlan } from '../../../testing/accounts.ts';
 import { DOMAINS, sandboxOf, WORKING } from '../../../testing/branded-domains.ts';
 import { makeOrganization } from '../../../testing/organizations.ts';
-import { ownEngines, type OwnEngines } from '../../../testing/own-engines.ts';
+import { ownEngines, type OwnEngines } from '../../../testing/engines/own-engines.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let engines: OwnEngines;

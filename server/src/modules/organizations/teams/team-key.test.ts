@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeOrganization } from '../../../testing/organizations.ts';
-import { ownEngines, type OwnEngines } from '../../../testing/own-engines.ts';
+import { ownEngines, type OwnEngines } from '../../../testing/engines/own-engines.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { nameTeamsByKey } from './name-teams.ts';
 

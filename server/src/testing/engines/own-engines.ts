@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { connectClickhouse } from '../platform/clickhouse/clickhouse.ts';
-import { createLogger } from '../platform/log/log.ts';
-import { migrateEngines } from '../processes/prepare.ts';
+import { connectClickhouse } from '../../platform/clickhouse/clickhouse.ts';
+import { createLogger } from '../../platform/log/log.ts';
+import { migrateEngines } from '../../processes/prepare.ts';
 
 export interface OwnEngines {
   databaseUrl: string;
