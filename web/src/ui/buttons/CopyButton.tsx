@@ -30,16 +30,15 @@ export function CopyButton(props: CopyButtonProps) {
     <>
       <Button {...look} onClick={copy}>
         <Icon path={copied ? checkIcon : copyIcon} />
-        <span className={isIcon ? 'unseen' : 'button-text'}>{copied ? 'Copied' : 'Copy'}</span>
-        <Label label={label} isNamed={isNamed} />
+        <span className={isIcon ? 'unseen' : 'button-text'}>
+          {copied ? 'Copied' : 'Copy'}
+          {isNamed && ` ${label}`}
+        </span>
+        {!isNamed && label !== undefined && <span className="unseen"> {label}</span>}
       </Button>
       <span className={outcome === 'refused' ? 'field-error' : 'unseen'} role="status">
         {spoken[outcome]}
       </span>
     </>
   );
-}
-
-function Label({ label, isNamed }: Pick<CopyButtonProps, 'label' | 'isNamed'>) {
-  return label === undefined ? null : <span className={isNamed ? 'button-text' : 'unseen'}> {label}</span>;
 }
