@@ -191,7 +191,7 @@ test.each([
 /** On how many lines they stand, and how many heights they have. Runs in the browser. */
 function linesAndHeights(controls: Element[]): [number, number] {
   const boxes = controls.map((control) => control.getBoundingClientRect());
-  const middles = new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 4)));
+  const middles = new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2)));
   return [middles.size, new Set(boxes.map(({ height }) => Math.round(height))).size];
 }
 
