@@ -195,6 +195,24 @@ function linesAndHeights(controls: Element[]): [number, number] {
   return [middles.size, new Set(boxes.map(({ height }) => Math.round(height))).size];
 }
 
+test('what is chosen alone is round, what is chosen beside others is not', async () => {
+  const { page, close } = await openDashboard('/app/settings/profile/delete');
+  const one = page.getByRole('radio').first();
+  await one.waitFor();
+  expect(await one.evaluate(radiusOf)).toBe('50%');
+
+  await page.goto(`${url}/app/dashboard`);
+  const many = page.getByRole('checkbox').first();
+  await many.waitFor();
+  expect(await many.evaluate(radiusOf)).not.toBe('50%');
+  await close();
+});
+
+/** Runs in the browser. */
+function radiusOf(element: Element): string {
+  return getComputedStyle(element).borderTopLeftRadius;
+}
+
 test('the host of a destination and the alias of a short link are each in one line where they fit in one', async () => {
   const person = await makeSubscriber();
   const alias = await storeLink(person, 'https://museum.example.com/spring', 'detail-test-second');
