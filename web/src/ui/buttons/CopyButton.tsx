@@ -32,13 +32,17 @@ export function CopyButton(props: CopyButtonProps) {
         <Icon path={copied ? checkIcon : copyIcon} />
         <span className={isIcon ? 'unseen' : 'button-text'}>
           {copied ? 'Copied' : 'Copy'}
-          {isNamed && ` ${label}`}
+          {label !== undefined && <Label label={label} isNamed={isNamed} />}
         </span>
-        {!isNamed && label !== undefined && <span className="unseen"> {label}</span>}
       </Button>
       <span className={outcome === 'refused' ? 'field-error' : 'unseen'} role="status">
         {spoken[outcome]}
       </span>
     </>
   );
+}
+
+/** In the same text: a space between two boxes would be one too many. */
+function Label({ label, isNamed }: Pick<CopyButtonProps, 'label' | 'isNamed'>) {
+  return <span className={isNamed ? undefined : 'unseen'}> {label}</span>;
 }
