@@ -197,12 +197,12 @@ function linesAndHeights(controls: Element[]): [number, number] {
 
 test('what is chosen alone is round, what is chosen beside others is not', async () => {
   const { page, close } = await openDashboard('/app/settings/profile/delete');
-  const one = page.getByRole('radio').first();
+  const one = page.getByRole('main').getByRole('radio').first();
   await one.waitFor();
   expect(await one.evaluate(radiusOf)).toBe('50%');
 
   await page.goto(`${url}/app/dashboard`);
-  const many = page.getByRole('checkbox').first();
+  const many = page.getByRole('main').getByRole('checkbox').first();
   await many.waitFor();
   expect(await many.evaluate(radiusOf)).not.toBe('50%');
   await close();
