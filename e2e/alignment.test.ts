@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { makeSubscriber, openSignedIn, storeLink } from './account.ts';
-import { useBrowser, type Page } from './browser.ts';
+import { expectNoSidewaysScroll, useBrowser, type Page } from './browser.ts';
 import { distance, linesOf, pixelsAt, type Pixel } from './drawn.ts';
 
 const url = inject('serviceUrl');
@@ -164,6 +164,55 @@ async function openDashboard(path = '/app/dashboard') {
   return openSignedIn(open, { path, person });
 }
 
+test.each([
+  [1440, 1, 1],
+  [768, 1, 2],
+  [360, 2, 3],
+])(
+  '%i px wide what narrows links takes %i lines and what narrows statistics %i, all of one height in each',
+  async (width, ofLinks, ofStatistics) => {
+    const { page, close } = await openDashboard();
+    await page.setViewportSize({ width, height: 740 });
+    await page.getByLabel('Saved views').waitFor();
+    const controls = page.locator('.list-filters > :is(select, button), .list-filters > .search-field input');
+    expect(await controls.evaluateAll(linesAndHeights)).toEqual([ofLinks, 1]);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto(`${url}/app/dashboard/analytics`);
+    await page.getByLabel('Saved filters').waitFor();
+    await page.getByRole('button', { name: 'Share statistics' }).waitFor();
+    const choices = page.locator('.analytics-bar > :is(select, button), .analytics-bar-end > button');
+    expect(await choices.evaluateAll(linesAndHeights)).toEqual([ofStatistics, 1]);
+    await expectNoSidewaysScroll(page);
+    await close();
+  },
+);
+
+/** On how many lines they stand, and how many heights they have. Runs in the browser. */
+function linesAndHeights(controls: Element[]): [number, number] {
+  const boxes = controls.map((control) => control.getBoundingClientRect());
+  const middles = new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2)));
+  return [middles.size, new Set(boxes.map(({ height }) => Math.round(height))).size];
+}
+
+test('what is chosen alone is round, what is chosen beside others is not', async () => {
+  const { page, close } = await openDashboard('/app/settings/profile/delete');
+  const one = page.getByRole('main').getByRole('radio').first();
+  await one.waitFor();
+  expect(await one.evaluate(radiusOf)).toBe('50%');
+
+  await page.goto(`${url}/app/dashboard`);
+  const many = page.getByRole('main').getByRole('checkbox').first();
+  await many.waitFor();
+  expect(await many.evaluate(radiusOf)).not.toBe('50%');
+  await close();
+});
+
+/** Runs in the browser. */
+function radiusOf(element: Element): string {
+  return getComputedStyle(element).borderTopLeftRadius;
+}
+
 test('the host of a destination and the alias of a short link are each in one line where they fit in one', async () => {
   const person = await makeSubscriber();
   const alias = await storeLink(person, 'https://museum.example.com/spring', 'detail-test-second');
@@ -177,7 +226,6 @@ test('the host of a destination and the alias of a short link are each in one li
     expect([width, await linesAll(page, '.short-link-alias')]).toEqual([width, [1]]);
 
     await page.goto(`${url}/${alias}+`);
-    await page.screenshot({ path: `/tmp/preview-${width}.png` });
     expect([width, await linesAll(page, 'h1 .whole')]).toEqual([width, [1]]);
   }
   await close();

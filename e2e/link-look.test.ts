@@ -98,6 +98,21 @@ test('tags stand out from a row that is pointed at, chosen or open, light and da
   await close();
 });
 
+test('a short link is whole in its row before anything that marks it', async () => {
+  const { page, close } = await openDashboard({ links: 1 });
+
+  const [shown, needed] = await page.locator('.link-row-short').evaluate((line: HTMLElement) => {
+    const link = line.querySelector('a');
+    if (link === null) throw new Error('It has no link.');
+    line.style.width = `${link.getBoundingClientRect().width + 16}px`;
+    return [link.clientWidth, link.scrollWidth];
+  });
+
+  expect(needed).toBeGreaterThan(0);
+  expect(shown).toBe(needed);
+  await close();
+});
+
 test('the only row keeps its corners when it is selected', async () => {
   const { page, close } = await openDashboard({ links: 1 });
   const row = await boxOf(page, '.link-row');

@@ -65,6 +65,31 @@ test('what has the focus is never hidden by the bar', async () => {
   await close();
 });
 
+test('on a wide screen the account’s menu opens below its button, however far the page is scrolled', async () => {
+  const { page, close } = await openSignedIn(open, {
+    path: '/app/settings/security',
+    person: await makeAccount(),
+  });
+  await page.setViewportSize({ width: 1440, height: 500 });
+  const button = page.getByRole('button', { name: /^Account of/ });
+
+  for (const top of [0, 200]) {
+    await page.evaluate((scrolled) => {
+      scrollTo(0, scrolled);
+    }, top);
+    await button.click();
+    const entry = page.getByRole('button', { name: 'Logout' });
+    await entry.waitFor();
+    const opener = await button.boundingBox();
+    const menu = await page.locator('[popover]').filter({ has: entry }).boundingBox();
+    if (!opener || !menu) throw new Error('The menu is not shown.');
+    expect(Math.abs(menu.x + menu.width - opener.x - opener.width)).toBeLessThan(16);
+    expect(Math.abs(menu.y - opener.y - opener.height)).toBeLessThan(24);
+    await page.keyboard.press('Escape');
+  }
+  await close();
+});
+
 test('a menu is closed by a click elsewhere, but in the header, a notice or a dialog', async () => {
   const person = await makeAccount();
   await tell(person, 'Your links have been counted.');

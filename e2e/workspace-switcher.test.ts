@@ -89,10 +89,34 @@ test('beside wide screens workspaces are switched at the head of the list by arr
   await close();
 });
 
+test('beside the settings of a wide screen their list stands alone, with the way back to the links', async () => {
+  const person = await makeLargeSubscriber();
+  const { page, complaints, close } = await openSignedIn(wide, { path: '/app/settings/profile', person });
+  const list = page.getByRole('navigation', { name: 'Settings' });
+  const former = page.getByRole('navigation', { name: 'Workspace and account' });
+  await list.getByRole('link', { name: 'Profile' }).waitFor();
+
+  const [beside, title, content] = await Promise.all(
+    [list, heading(page, 'Profile'), page.locator('.settings-body')].map((part) => part.boundingBox()),
+  );
+  if (!beside || !title || !content) throw new Error('Something of it is not shown.');
+  expect(beside.x + beside.width).toBeLessThanOrEqual(title.x);
+  expect(content.x).toBe(title.x);
+  await expect.poll(() => former.getByRole('link').allInnerTexts()).toEqual(['Links']);
+  await list.getByRole('link', { name: 'Invoices' }).scrollIntoViewIfNeeded();
+  await expectGoodInEachScheme(page);
+
+  await former.getByRole('link', { name: 'Links' }).click();
+  await heading(page, /^Links\b/).waitFor();
+  await former.getByRole('link', { name: 'Tags' }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('the list beside wide screens leads to tags, UTM presets, imports and exports', async () => {
   const person = await makeLargeSubscriber();
   await storeLink(person);
-  const { page, complaints, close } = await openSignedIn(wide, { path: '/app/settings/profile', person });
+  const { page, complaints, close } = await openSignedIn(wide, { path: '/app/dashboard', person });
   const list = page.getByRole('navigation', { name: 'Workspace and account' });
   const dialog = page.getByRole('dialog');
 

@@ -46,7 +46,6 @@ function DownloadButton({ file, label }: { file: ExportFile; label: string }) {
 
   return (
     <Button
-      kind="primary"
       aria-busy={downloading.isPending || undefined}
       onClick={() => downloading.isPending || downloading.mutate(file)}
     >

@@ -27,7 +27,7 @@ export function StatsBar({ onLive, onCompare, actions }: StatsBarProps) {
       <ComparisonPicker />
       {isOfWorkspace(question) && <SegmentPicker />}
       {canCompare(question) && onCompare !== undefined && (
-        <Button kind="quiet" size="small" onClick={onCompare}>
+        <Button kind="quiet" size="small" className="analytics-compare" onClick={onCompare}>
           Compare links or tags
         </Button>
       )}

@@ -32,8 +32,8 @@ export function ProfileScreen() {
             <ExportPanel />
           </SettingsSection>
           <SettingsSection title="Delete your account" danger>
-            <p>You can change your mind within 30 days.</p>
-            <div>
+            <div className="section-act">
+              <p>You can change your mind within 30 days.</p>
               <ButtonAnchor href={routes['settings.profile.delete']}>Delete account…</ButtonAnchor>
             </div>
           </SettingsSection>

@@ -4,7 +4,7 @@ import { Page } from '#/ui/Page.tsx';
 /** The screen in its final measures, until it is there. */
 export function AnalyticsPending() {
   return (
-    <Page title="Clicks" pending>
+    <Page title="Statistics" pending>
       <div className="analytics stats-pending" role="status" aria-label="Loading">
         <Skeleton className="analytics-bar-space" />
         <Skeleton className="stats-space" />

@@ -7,7 +7,7 @@ export function WorkspaceAnalyticsScreen() {
   const { search, onSearch } = useStatsSearch();
 
   return (
-    <Page title="Analytics">
+    <Page title="Statistics">
       <StatsView
         link={undefined}
         search={search}

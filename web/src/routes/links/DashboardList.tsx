@@ -208,7 +208,7 @@ function tagLink(tag: string): ReactNode {
     <Link
       to={routes.dashboard}
       search={(former) => ({ ...former, tag, cursor: '' })}
-      className="tag"
+      className="tag quiet"
       aria-label={`Show the links tagged ${tag}`}
     >
       {tag}

@@ -114,7 +114,7 @@ function AnalyticsLink({ tag }: { tag: string }) {
   return (
     <ButtonLink to={routes['dashboard.analytics']} search={{ filters }}>
       <Icon path={chartIcon} />
-      Analytics
+      Statistics
     </ButtonLink>
   );
 }

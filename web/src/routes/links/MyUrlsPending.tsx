@@ -3,22 +3,26 @@ import { Page } from '#/ui/Page.tsx';
 
 const shownAtFirst = 4;
 
-export function MyUrlsPending() {
-  return <ListPending title="My URLs" />;
-}
-
-export function DashboardPending() {
-  return <ListPending title="Dashboard" />;
-}
-
 /** A list in its final measures, until it is there. */
-function ListPending({ title }: { title: string }) {
+export function MyUrlsPending() {
   return (
-    <Page title={title} pending>
+    <Page title="My URLs" pending>
       <div className="link-list" role="status" aria-label="Loading">
         {Array.from({ length: shownAtFirst }, (_, index) => (
           <Skeleton key={index} className="link-card-space" />
         ))}
+      </div>
+    </Page>
+  );
+}
+
+/** The line of filters, and the list. */
+export function DashboardPending() {
+  return (
+    <Page title="Dashboard" heading="Links" pending>
+      <div className="dashboard-space" role="status" aria-label="Loading">
+        <Skeleton />
+        <Skeleton />
       </div>
     </Page>
   );

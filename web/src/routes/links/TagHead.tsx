@@ -38,7 +38,7 @@ export function TagHead({ tag, features, onRenamed }: TagHeadProps) {
   return (
     <div className="tag-head">
       <h2>
-        <span className="tag">{tag}</span>
+        <span className="tag quiet">{tag}</span>
       </h2>
       <p className="field-hint">{linksText(used)}</p>
       <ButtonAnchor size="small" href={routes.dashboard}>

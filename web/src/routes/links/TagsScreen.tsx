@@ -57,7 +57,7 @@ export function TagsScreen() {
 function TagRow({ name, links }: TagCount) {
   return (
     <li>
-      <Link to={routes.dashboard} search={{ tag: name }} className="tag">
+      <Link to={routes.dashboard} search={{ tag: name }} className="tag quiet">
         {name}
       </Link>
       <span className="field-hint">{linksText(links)}</span>

@@ -30,8 +30,10 @@ export function CopyButton(props: CopyButtonProps) {
     <>
       <Button {...look} onClick={copy}>
         <Icon path={copied ? checkIcon : copyIcon} />
-        <span className={isIcon ? 'unseen' : 'button-text'}>{copied ? 'Copied' : 'Copy'}</span>
-        <Label label={label} isNamed={isNamed} />
+        <span className={isIcon ? 'unseen' : 'button-text'}>
+          {copied ? 'Copied' : 'Copy'}
+          {label !== undefined && <Label label={label} isNamed={isNamed} />}
+        </span>
       </Button>
       <span className={outcome === 'refused' ? 'field-error' : 'unseen'} role="status">
         {spoken[outcome]}
@@ -40,6 +42,7 @@ export function CopyButton(props: CopyButtonProps) {
   );
 }
 
+/** In the same text: a space between two boxes would be one too many. */
 function Label({ label, isNamed }: Pick<CopyButtonProps, 'label' | 'isNamed'>) {
-  return label === undefined ? null : <span className={isNamed ? 'button-text' : 'unseen'}> {label}</span>;
+  return <span className={isNamed ? undefined : 'unseen'}> {label}</span>;
 }

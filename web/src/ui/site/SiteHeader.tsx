@@ -29,7 +29,7 @@ export function SiteHeader({ home, productName, links, current, themeSwitch, per
           {productName}
         </a>
         <button type="button" className="menu-button" popoverTarget="site-menu" aria-label="Menu">
-          <Icon path={menuIcon} size={24} />
+          <Icon path={menuIcon} size={22} />
         </button>
         <div className="header-popover site-menu" id="site-menu" popover="auto">
           <nav aria-label="Main" data-island="links">

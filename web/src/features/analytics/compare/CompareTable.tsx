@@ -29,7 +29,7 @@ export function CompareTable({ clicks: { series, total } }: { clicks: ComparedCl
                   <span className="compared-number" data-compared={index + 1}>
                     {index + 1}
                   </span>
-                  {kind === 'tag' ? <span className="tag">{name}</span> : name}
+                  {kind === 'tag' ? <span className="tag quiet">{name}</span> : name}
                 </span>
               </th>
               <td>{formatNumber(human)}</td>

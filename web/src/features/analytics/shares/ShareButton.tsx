@@ -17,7 +17,7 @@ export function ShareButton(paths: SharePaths) {
     <>
       <Button kind="quiet" size="small" onClick={() => setIsOpen(true)}>
         <Icon path={shareIcon} size={18} />
-        Share statistics
+        <span className="button-text">Share statistics</span>
       </Button>
       {isOpen && (
         <Suspense>

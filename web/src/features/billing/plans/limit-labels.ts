@@ -7,7 +7,7 @@ export const limitLabels: Record<UsageName, string> = {
   aliases_per_month: 'New aliases this month',
   branded_aliases_per_month: 'New aliases on your domains this month',
   redirects_per_month: 'Redirects this month',
-  tracked_clicks_per_month: 'Analytics clicks',
+  tracked_clicks_per_month: 'Clicks in statistics',
   web_credits: 'Bulk import credits',
   api_credits: 'API credits',
 };

@@ -22,8 +22,8 @@ export function DomainEnd({ owner, domain }: DomainEndProps) {
   if (state === 'deleted')
     return (
       <SettingsSection title="Restore">
-        <p>Links on it redirect again{kind !== 'vanity' && ', if its records still lead here'}.</p>
-        <div>
+        <div className="section-act">
+          <p>Links on it redirect again{kind !== 'vanity' && ', if its records still lead here'}.</p>
           <Button onClick={restore}>Restore {unicode}</Button>
         </div>
       </SettingsSection>
@@ -32,17 +32,17 @@ export function DomainEnd({ owner, domain }: DomainEndProps) {
   return (
     <>
       <SettingsSection title={isOff ? 'Turn on' : 'Turn off'}>
-        <p>{turnText(domain)}</p>
-        <div>
+        <div className="section-act">
+          <p>{turnText(domain)}</p>
           <Button onClick={turn}>{isOff ? `Turn ${unicode} on` : `Turn ${unicode} off`}</Button>
         </div>
       </SettingsSection>
       <TransferSection owner={owner} domain={domain} />
       <SettingsSection title="Delete" danger>
-        <p>
-          {kind === 'www' ? 'It leads nowhere then.' : stoppedText(links)} You can restore it for 30 days.
-        </p>
-        <div>
+        <div className="section-act">
+          <p>
+            {kind === 'www' ? 'It leads nowhere then.' : stoppedText(links)} You can restore it for 30 days.
+          </p>
           <Button kind="danger" onClick={() => setIsDeleting(true)}>
             Delete domain…
           </Button>

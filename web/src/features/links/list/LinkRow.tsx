@@ -73,8 +73,8 @@ export function LinkRow(props: LinkRowProps) {
         <span className="unseen"> on {name}</span>
       </a>
       <div className="link-row-actions">
-        <CopyButton text={shortUrl} label={name} kind="icon" isIcon />
         {children}
+        <CopyButton text={shortUrl} label={name} kind="icon" isIcon />
       </div>
     </li>
   );

@@ -36,6 +36,9 @@ export function ListFilters({ choice, domains, tags, hasClicks, onChange }: List
         initial={choice.search}
         onSearch={(search) => onChange({ search })}
       />
+      <Button aria-expanded={open} aria-controls={`${id}-more`} onClick={() => setOpen(!open)}>
+        Filters
+      </Button>
       <Chips choice={choice} onChange={onChange} />
       <Select
         size="small"
@@ -49,9 +52,6 @@ export function ListFilters({ choice, domains, tags, hasClicks, onChange }: List
         <Options of={Object.entries(sortLabels).filter(([sort]) => hasClicks || sort !== 'clicks')} />
       </Select>
       <ViewPicker choice={choice} onChange={onChange} />
-      <Button aria-expanded={open} aria-controls={`${id}-more`} onClick={() => setOpen(!open)}>
-        Filters
-      </Button>
       <div className="list-filters-more" id={`${id}-more`} hidden={!open}>
         <Choice
           {...fields}

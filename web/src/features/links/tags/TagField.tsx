@@ -68,7 +68,7 @@ export function TagField({ id, tags, error, hasHeading = false, team, onChange }
       {tags.length > 0 && (
         <ul className="tag-list" aria-label="Chosen tags">
           {tags.map((tag) => (
-            <li key={tag} className="tag">
+            <li key={tag} className="tag quiet">
               {tag}
               <button type="button" aria-label={`Remove the tag ${tag}`} onClick={() => remove(tag)}>
                 <Icon path={closeIcon} size={14} />

@@ -13,12 +13,12 @@ import { permissionNames } from './permission-names.ts';
 import { RoleForm } from './RoleForm.tsx';
 import { rolesQuery, useDeleteRole } from './users.queries.ts';
 
-/** The roles of an organization: made, changed and deleted by whoever may. */
+/** The roles of an organization: changed and deleted by whoever may. */
 export function RoleList({ organization }: { organization: OrganizationView }) {
   const { slug } = organization;
   const permissions = permissionsOf(organization);
   const { data: roles } = useSuspenseQuery(rolesQuery(slug));
-  const [edited, setEdited] = useState<RoleView | 'new' | null>(null);
+  const [edited, setEdited] = useState<RoleView | null>(null);
   const deleting = useDeleteRole(slug);
   const { confirm, dialog } = useConfirm();
   const list = useKeptFocus<HTMLUListElement>(roles.length);
@@ -65,25 +65,9 @@ export function RoleList({ organization }: { organization: OrganizationView }) {
           </li>
         ))}
       </ul>
-      {permissions.includes('roles.create') && (
-        <div className="form-end">
-          <Button kind="primary" onClick={() => setEdited('new')}>
-            Create role
-          </Button>
-        </div>
-      )}
       {edited !== null && (
-        <Dialog
-          title={edited === 'new' ? 'Create a role' : `Edit ${edited.name}`}
-          onClose={() => setEdited(null)}
-          wide
-        >
-          <RoleForm
-            organization={slug}
-            role={edited === 'new' ? null : edited}
-            own={permissions}
-            onDone={() => setEdited(null)}
-          />
+        <Dialog title={`Edit ${edited.name}`} onClose={() => setEdited(null)} wide>
+          <RoleForm organization={slug} role={edited} own={permissions} onDone={() => setEdited(null)} />
         </Dialog>
       )}
       {dialog}
