@@ -19,8 +19,11 @@ import { signInRoutes } from './sign-in/sign-in-routes.tsx';
 import { tokenRoutes } from './tokens/token-routes.tsx';
 import { webhookRoutes } from './webhooks/webhook-routes.tsx';
 
-/** Below this time a wait is not shown: a flash of a skeleton reads as a flicker. */
-const pendingAfterMs = 200;
+/**
+ * Below this time a wait is not shown: a flash of a skeleton reads as a flicker, and React keeps one for at least 300 ms,
+ * whatever has come meanwhile.
+ */
+const pendingAfterMs = 400;
 
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({
