@@ -112,10 +112,12 @@ function keepRows(query: PromiseLike<Rows>, statement: Statement): void {
 
 /** Checks what a request has sent since it was last asked. */
 async function refusedOf(sql: Sql, request: Request): Promise<string[]> {
+  const statements = request.statements.splice(0);
+  // Of a database that does not answer nothing is read.
+  if (!statements.some(({ rows }) => rows !== undefined)) return [];
   const reading = catalogues.get(sql) ?? readCatalogue(sql);
   catalogues.set(sql, reading);
   const known = await reading;
-  const statements = request.statements.splice(0);
   if (known === null) return [];
   const refused: string[] = [];
   for (const statement of statements) {
