@@ -34,7 +34,7 @@ test('staff set a limit and grant more of it by keyboard, whoever has it reads w
   await page.getByLabel('Until the end of (UTC)').fill('2031-03-31');
   await page.getByLabel('Reason').fill('As agreed by phone');
   await page.getByLabel('Reason').press('Enter');
-  await page.getByText('Overridden.').waitFor();
+  await page.getByText('Overridden.', { exact: true }).waitFor();
   await page.getByText(/^Override from .* until 31 Mar 2031 · added by .* · As agreed by phone$/).waitFor();
 
   await createLink(own.page);

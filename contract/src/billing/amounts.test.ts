@@ -9,6 +9,7 @@ import {
   periodEnd,
   periodLines,
   remainderOf,
+  shareOf,
   sumOf,
   taxShare,
 } from './amounts.ts';
@@ -63,6 +64,7 @@ describe('rounding', () => {
 
 test('what is no integer is not divided', () => {
   expect(() => divideRounded(1.5, 2)).toThrow(new RangeError('Only an integer is divided.'));
+  expect(() => shareOf(100, { of: 0.5, from: 2 }, 'USD')).toThrow('Only an integer is divided.');
 });
 
 describe('a discount', () => {

@@ -23,8 +23,12 @@ export const FULL_RATE = 100_000;
 
 /** Half away from zero, of integers; `divisor` is above 0. */
 export function divideRounded(value: number, divisor: number): number {
+  return Number(divided(whole(value), whole(divisor)));
+}
+
+function whole(value: number): bigint {
   if (!Number.isInteger(value)) throw new RangeError('Only an integer is divided.');
-  return Number(divided(BigInt(value), BigInt(divisor)));
+  return BigInt(value);
 }
 
 // Without floating numbers, and as large as a price for each second of a year may be.
@@ -41,7 +45,7 @@ export function shareOf(
   currency: string,
 ): number {
   const { step } = isCurrency(currency) ? currencies[currency] : currencies.USD;
-  return Number(divided(BigInt(amount) * BigInt(of), BigInt(from) * BigInt(step))) * step;
+  return Number(divided(whole(amount) * whole(of), whole(from) * whole(step))) * step;
 }
 
 /** What is taken off a line: never more than the line, and 0 for another currency. */
