@@ -38,7 +38,7 @@ export async function replaceSession(scope: BrowserScope, kind: Partial<SessionK
   const now = scope.clock();
   const isSignedIn = kind.userId !== undefined;
   const session = { ...guest, ...(isSignedIn && { confirmedAt: now, signedInAt: now }), ...kind };
-  const place = isSignedIn ? await describePlace(scope, addressOf(scope.caller)) : '';
+  const place = isSignedIn ? describePlace(scope.config, addressOf(scope.caller)) : '';
   await inTransaction(scope, async (scope) => {
     await scope.db.delete(sessions).where(eq(sessions.id, ownSession(scope.caller)));
     await scope.db.insert(sessions).values({
