@@ -9,17 +9,19 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   wide?: boolean;
-  /** A click outside does not close it: it needs an answer. */
+  /** A press outside does not close it: it needs an answer. */
   insistent?: boolean;
 }
 
 /**
  * The browser's own dialog keeps the focus inside, closes on Esc, makes the page inert and restores the
- * focus. An element with `data-focus` gets the focus.
+ * focus. An element with `data-focus` gets the focus. A press outside closes it until something was entered into a
+ * form of it.
  */
 export function Dialog({ title, onClose, children, wide = false, insistent = false }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const isFilled = useRef(false);
 
   // Before removal from the page: a removed dialog does not restore the focus.
   useLayoutEffect(() => {
@@ -29,8 +31,11 @@ export function Dialog({ title, onClose, children, wide = false, insistent = fal
     return () => element?.close();
   }, []);
 
-  function closeOnBackdrop(event: MouseEvent) {
-    if (event.target === dialog.current && !insistent) onClose();
+  function closeOnBackdrop({ target, clientX, clientY }: MouseEvent) {
+    if (target !== dialog.current || insistent || isFilled.current) return;
+    // Its own scrollbar is not outside.
+    const { left, right, top, bottom } = dialog.current.getBoundingClientRect();
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) onClose();
   }
 
   // At the end of the page, because forms cannot be nested.
@@ -45,6 +50,9 @@ export function Dialog({ title, onClose, children, wide = false, insistent = fal
         if (event.target === dialog.current) onClose();
       }}
       onMouseDown={closeOnBackdrop}
+      onInput={({ target }) => {
+        isFilled.current ||= Boolean((target as HTMLInputElement).form);
+      }}
     >
       <div className="dialog-body">
         <div className="dialog-head">
