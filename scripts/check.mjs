@@ -13,14 +13,10 @@ const DIRECTIONS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'cl
   (folder) => existsSync(ROOT + folder),
 );
 
-// The compiler that is native; lint and directions read code by the one that is a library.
+// Types are read by a native program; lint and directions read code by the compiler that is a library.
 const CHECKS = {
-  types: () => runTool('typescript-native/bin/tsc', ['-p', '.']),
-  'types of the web': () => runTool('typescript-native/bin/tsc', ['-p', 'web']),
-  'types of the journeys': () => runTool('typescript-native/bin/tsc', ['-p', 'e2e']),
-  'types of the extension': () => runTool('typescript-native/bin/tsc', ['-p', 'extension']),
   lint: () => runTool('eslint/bin/eslint.js', ['.', '--max-warnings=0']),
-  'lint by types': () => runTool('oxlint/bin/oxlint', ['--max-warnings=0', '--threads=1']),
+  'types, and lint by them': () => runTool('oxlint/bin/oxlint', ['--max-warnings=0', '--threads=1']),
   directions: () =>
     runTool('dependency-cruiser/bin/dependency-cruiser.mjs', [
       '--config',
