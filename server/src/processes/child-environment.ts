@@ -1,7 +1,6 @@
-import { getCompileCacheDir } from 'node:module';
+import { compileCacheEnvironment } from '../platform/compile-cache.ts';
 
-/** This process's environment with a compile cache, which halves the start of a child. */
+/** This process's environment, with which a child starts in half the time. */
 export function childEnvironment(): NodeJS.ProcessEnv {
-  const cache = getCompileCacheDir();
-  return { ...process.env, ...(cache !== undefined && { NODE_COMPILE_CACHE: cache }) };
+  return { ...process.env, ...compileCacheEnvironment() };
 }

@@ -14,7 +14,10 @@ export async function setup(): Promise<() => Promise<void>> {
   await buildWebIfChanged({ dataDir: folder, log: createLogger({ name: 'tests', level: 'warn' }) });
   process.env['TEST_WEB_BUILD'] = join(folder, 'web');
   process.env['TEST_COMPILE_CACHE'] = join(folder, 'cache');
+  // For the workers of tests, which begin after this.
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'cache');
   return async () => {
-    if (given === undefined) await rm(folder, { recursive: true, force: true });
+    // Workers that end keep what they compiled until the last moment.
+    if (given === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };
 }

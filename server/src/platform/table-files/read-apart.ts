@@ -2,6 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { ReceivedFile } from '@linklet/contract/http/endpoint.ts';
+import { compileCacheEnvironment } from '../compile-cache.ts';
 import { AppError } from '../errors.ts';
 import { linesOf } from '../log/lines-of.ts';
 import type { Logger } from '../log/log.ts';
@@ -64,7 +65,8 @@ function startReader(
 ): ChildProcessByStdio<null, Readable, Readable> {
   return spawn(process.execPath, [...readerLimits, program, ...given], {
     stdio: [fd, 'pipe', 'pipe'],
-    env: {},
+    // Of this process's own, which holds secrets, it gets nothing.
+    env: { ...compileCacheEnvironment() },
     timeout: timeLimitMs,
     killSignal: 'SIGKILL',
   }) as ChildProcessByStdio<null, Readable, Readable>;
