@@ -228,8 +228,19 @@ export async function expectGoodInEachLook(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: heightAt(width) });
     await expectNoSidewaysScroll(page);
+    if (width < 600) await expectNoZoom(page);
   }
   if (before) await page.setViewportSize(before);
+}
+
+/** Fails where a phone would zoom in on what is pressed: on a field whose text has less than 16 px. */
+async function expectNoZoom(page: Page): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('input:not([type=checkbox], [type=radio]), select, textarea')]
+      .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 200)),
+  );
+  expect(small).toEqual([]);
 }
 
 /** The same in the width that the page has, for what is there in one width alone. */
