@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { newestFirst } from '../../platform/newest-first.ts';
+import { newestFirst } from '../../platform/postgres/newest-first.ts';
 import type { Services } from '../../platform/scope.ts';
 import type { ExportPart } from '../../hooks/accounts.hooks.ts';
 import type { User } from '../../schema/accounts/users.table.ts';

@@ -3,7 +3,7 @@ import type { EmailView } from '@linklet/contract/kiosk/endpoints.ts';
 import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
 import { emails } from '../../platform/mail/emails.table.ts';
-import { pageOf } from '../../platform/page-of.ts';
+import { pageOf } from '../../platform/postgres/page-of.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { emailChanges } from '../../schema/accounts/email-changes.table.ts';
 import { users } from '../../schema/accounts/users.table.ts';

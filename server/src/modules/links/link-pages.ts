@@ -2,7 +2,7 @@ import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
 import type { RedirectRoute } from '@linklet/contract/redirect-routes/conditions.ts';
 import { linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { runStatement } from '../../platform/postgres/database.ts';
-import { newestFirst } from '../../platform/newest-first.ts';
+import { newestFirst } from '../../platform/postgres/newest-first.ts';
 import type { Services } from '../../platform/scope.ts';
 import { links } from '../../schema/links/links.table.ts';
 

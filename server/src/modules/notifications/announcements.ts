@@ -1,7 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import type { AnnouncementView } from '@linklet/contract/notifications/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
-import { pageOf } from '../../platform/page-of.ts';
+import { pageOf } from '../../platform/postgres/page-of.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import { toAnnouncementView } from './announce.ts';

@@ -5,7 +5,7 @@ import { releaseDestinationsJob } from './ban-jobs.ts';
 import { userOf } from '../../platform/callers/caller.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
 import { AppError } from '../../platform/errors.ts';
-import { pageOf } from '../../platform/page-of.ts';
+import { pageOf } from '../../platform/postgres/page-of.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import { bans } from '../../schema/reports/reports.table.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { ReportState, ReportView } from '@linklet/contract/reports/endpoints.ts';
 import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
-import { pageOf } from '../../platform/page-of.ts';
+import { pageOf } from '../../platform/postgres/page-of.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { aliases, links, longUrls } from '../../schema/links/links.table.ts';
 import { bans, linkReports } from '../../schema/reports/reports.table.ts';

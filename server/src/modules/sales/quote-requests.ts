@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { QuoteRequestState, QuoteRequestView } from '@linklet/contract/sales/endpoints.ts';
 import { userOf } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
-import { pageOf } from '../../platform/page-of.ts';
+import { pageOf } from '../../platform/postgres/page-of.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { quoteRequests, type QuoteRequest } from '../../schema/sales/sales.table.ts';
 import { recordEvent } from '../audit/index.ts';

@@ -7,7 +7,7 @@ import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import { requireUser } from '../../../platform/callers/caller.ts';
 import { addJob } from '../../../platform/jobs/add-job.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import { newestFirst } from '../../../platform/newest-first.ts';
+import { newestFirst } from '../../../platform/postgres/newest-first.ts';
 import { emails } from '../../../platform/mail/emails.table.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';

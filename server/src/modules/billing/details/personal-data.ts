@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import { hasStatus } from '@linklet/contract/links/statuses.ts';
-import { newestFirst } from '../../../platform/newest-first.ts';
+import { newestFirst } from '../../../platform/postgres/newest-first.ts';
 import type { Services } from '../../../platform/scope.ts';
 import type { ExportPart } from '../../../hooks/accounts.hooks.ts';
 import type { User } from '../../../schema/accounts/users.table.ts';

@@ -7,7 +7,7 @@ import type { InvoiceView, OpenPayment } from '@linklet/contract/billing/invoice
 import { hasStatus } from '@linklet/contract/links/statuses.ts';
 import { requireUser } from '../../../platform/callers/caller.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { pageOf } from '../../../platform/page-of.ts';
+import { pageOf } from '../../../platform/postgres/page-of.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { users } from '../../../schema/accounts/users.table.ts';
 import { invoices, type Invoice } from '../../../schema/billing/invoices.table.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { DeliveryState, DeliveryView, WholeDelivery } from '@linklet/contract/webhooks/endpoints.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { pageOf } from '../../../platform/page-of.ts';
+import { pageOf } from '../../../platform/postgres/page-of.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { webhookDeliveries, type Delivery, type Webhook } from '../../../schema/webhooks/webhooks.table.ts';
 import { findWebhook, openedWorkspace } from '../find-webhook.ts';
