@@ -41,6 +41,8 @@ async function openPopup(tab: string) {
   return opened;
 }
 
+const onComputers = { onPhones: false };
+
 test('the popup is connected with a token, shortens the page with an alias, and shows its QR code', async () => {
   const secret = await storeToken(await makeSubscriber(), 'Browser');
   const tab = `https://example.com/${randomUUID()}`;
@@ -52,7 +54,7 @@ test('the popup is connected with a token, shortens the page with an alias, and 
   await page.keyboard.press('Enter');
   await page.getByText('The token is not good, or not any more.').waitFor();
   await page.getByLabel('API token').fill(secret);
-  await expectGoodInEachLook(page);
+  await expectGoodInEachLook(page, onComputers);
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByText(tab).waitFor();
   await page.getByLabel('Alias').fill('no');
@@ -62,11 +64,11 @@ test('the popup is connected with a token, shortens the page with an alias, and 
     .getByText(/characters/)
     .waitFor();
   await page.getByLabel('Alias').fill(alias);
-  await expectGoodInEachLook(page);
+  await expectGoodInEachLook(page, onComputers);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: `${service}/${alias}` }).waitFor();
   await page.getByRole('img', { name: 'QR code of the short link' }).waitFor();
-  await expectGoodInEachLook(page);
+  await expectGoodInEachLook(page, onComputers);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy' }).click();
