@@ -114,7 +114,14 @@ export default defineConfig({
     // It would write into node_modules, which may be another user's, to save a hundredth of the time.
     fsModuleCache: false,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'contract',
+          include: ['contract/src/**/*.test.ts'],
+          maxWorkers: 2,
+          isolate: false,
+        },
+      },
       { test: { ...server, name: 'server', include: ['server/src/**/*.test.ts'], exclude: SLOW } },
       { test: { ...server, name: 'slow', include: SLOW } },
       {
@@ -124,6 +131,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
           setupFiles: ['src/testing/settle-imports.ts'],
           testTimeout: 60_000,
+          // By itself one worker runs them where there are two processors.
+          maxWorkers: 2,
           // Loading anew what they share took half of the time.
           isolate: false,
           execArgv: [SEMI_SPACE],
