@@ -64,14 +64,14 @@ test('a call is tried with a token, at first without keeping anything', async ()
   await body.fill('{"url": "https://example.com/it’s-tried"}');
   await sample(page).getByText('it’s-tried').waitFor();
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Only tried: nothing was kept.').waitFor();
+  await page.getByText('Dry run: nothing was saved.').waitFor();
   await answer(page).getByText('"linklet"').waitFor();
   await page.getByText('ratelimit-policy').waitFor();
   expect(await countedLinks(secret)).toBe(0);
 
   await page.getByLabel('Dry run').uncheck();
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Only tried: nothing was kept.').waitFor({ state: 'detached' });
+  await page.getByText('Dry run: nothing was saved.').waitFor({ state: 'detached' });
   await expect.poll(() => countedLinks(secret)).toBe(1);
 
   await list.getByRole('link', { name: 'Count links' }).click();
@@ -88,7 +88,7 @@ test('a call is tried with a token, at first without keeping anything', async ()
   await renaming.getByRole('tab', { name: 'Try it' }).click();
   await renaming.locator('#patchTagsTag-tag').fill('..');
   await renaming.getByRole('button', { name: 'Send' }).click();
-  await renaming.getByText('An address can’t have this as a part.').waitFor();
+  await renaming.getByText('This can’t be part of a URL.').waitFor();
 
   await list.getByRole('link', { name: 'Preview a file of links' }).click();
   const previewing = page.locator('#postBulkPreview');

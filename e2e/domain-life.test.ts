@@ -269,7 +269,7 @@ test('a domain serves the files by which phones open its links in an app', async
   await page.getByRole('button', { name: 'Edit the file for iOS' }).click();
   await page.getByRole('textbox', { name: 'File (JSON)' }).fill('{ "applinks": ');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('This is no JSON.').first().waitFor();
+  await page.getByText('This is not JSON.').first().waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('textbox', { name: 'File (JSON)' }).fill(JSON.stringify(file, null, 2));
   await page.getByRole('button', { name: 'Save' }).click();

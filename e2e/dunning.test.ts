@@ -45,9 +45,9 @@ test('a renewal that fails is written of day by day, and paid from the last emai
   const last = await mailAbout(person, 'Last reminder: Linklet Pro ends on');
 
   for (const text of [first, ...told, last])
-    for (const part of ['$23.79', 'Linklet Pro', 'card that ends in 0341', 'It failed first on', 'free plan'])
+    for (const part of ['$23.79', 'Linklet Pro', 'card that ends in 0341', 'It first failed on', 'free plan'])
       expect(text).toContain(part);
-  expect(told[1]).toContain('nothing new can be made;');
+  expect(told[1]).toContain('nothing new can be created;');
   expect(told[2]).toContain('API and bulk creation are stopped');
 
   const { page, complaints, close } = await open(linkOf(last));
@@ -94,7 +94,7 @@ test('a link that pays works for somebody else who is signed in, and says when i
   await heading(own.page, 'Free plan').waitFor();
   await own.close();
   await page.getByRole('button', { name: 'Pay $23.79' }).click();
-  await page.getByText('This payment is not due any more. Nothing was charged.').first().waitFor();
+  await page.getByText('This payment is no longer due. Nothing was charged.').first().waitFor();
   await heading(page, 'Nothing is due').waitFor();
   await expectGoodInEachLook(page);
   await close();
@@ -120,7 +120,7 @@ test('an order says why there is no trial before anything is paid, and staff can
   const { public_id: id } = await rowOf(second.email);
   const kiosk = await openSignedIn(open, { path: `/app/kiosk/user/${String(id)}`, person: staff });
   await kiosk.page.getByRole('button', { name: 'Give another trial' }).click();
-  await kiosk.page.getByText('Another trial is given, and has not begun.').waitFor();
+  await kiosk.page.getByText('Another trial was granted and has not started.').waitFor();
   await expectGoodInEachLook(kiosk.page);
   await kiosk.close();
   await page.reload();

@@ -105,19 +105,19 @@ test('links, rules and clicks move in from a server, are proved, and are taken b
 
   await heading(page, 'Ready to move in').waitFor();
   await page.getByText('Not brought: ip-address 10.0.0.0/8 → https://cafe.example/lan').waitFor();
-  await page.getByLabel('Bring click history along (2 clicks)').waitFor();
+  await page.getByLabel('Import click history (2 clicks)').waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('button', { name: 'Move 2 links in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use credits' }).click();
   expect(await page.getByRole('alert').getByText('credits').count()).toBe(0);
   await heading(page, 'Links moved in').waitFor();
-  await page.getByText('2 clicks came along, and are in the statistics at their dates.').waitFor();
+  await page.getByText('2 clicks were imported, and are in the statistics at their dates.').waitFor();
   await expect.poll(() => visitOn(host, '/menu')).toMatchObject({ location: 'https://cafe.example/menu' });
 
   await prove(page);
 
-  await page.getByRole('button', { name: 'Take links back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take links back' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await heading(page, 'Taken back').waitFor();
   await page.getByText('2 links removed.').waitFor();
   await expect.poll(async () => (await visitOn(host, '/menu')).status).toBe(404);

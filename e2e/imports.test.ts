@@ -36,7 +36,7 @@ test('links move in from a file, with one whose alias is taken, and are taken ba
   expect(await zone.inputValue()).toBe('UTC');
   await zone.selectOption('Europe/Berlin');
   await page.getByRole('button', { name: 'Check links' }).click();
-  await page.getByText('Please say which column is the destination.').waitFor();
+  await page.getByText('Choose the column for the destination.').waitFor();
   await page.getByLabel('“Where to” is for').selectOption('Destination');
   await expectGoodInEachLook(page);
   await page.getByRole('button', { name: 'Check links' }).click();
@@ -64,8 +64,8 @@ test('links move in from a file, with one whose alias is taken, and are taken ba
   await page.getByRole('link', { name: 'menu' }).first().waitFor();
 
   await page.goto(shown);
-  await page.getByRole('button', { name: 'Take links back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take links back' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await heading(page, 'Taken back').waitFor();
   await page.getByText('1 link removed.').waitFor();
   await expect.poll(async () => (await visitOn(host, '/menu')).status).toBe(404);

@@ -26,7 +26,7 @@ test('the amount has the tax of the country and number that are given, and its i
   await page.getByRole('button', { name: 'Show the amount with VAT' }).click();
   await page.getByRole('row', { name: 'You pay now $19.99' }).waitFor();
   await page.getByText('Reverse charge: the customer owes the value added tax.').waitFor();
-  await page.getByText('VAT is reckoned for France, tax number FR83404833048.').waitFor();
+  await page.getByText('VAT is calculated for France, tax number FR83404833048.').waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('button', { name: 'Go to payment' }).click();
   await payByCard(page);
@@ -57,7 +57,7 @@ test('who has paid nothing reads so, and who gives wrong details reads which', a
   await page.getByLabel('Country').selectOption('Germany');
   await page.getByLabel('Tax number').fill('DE136695975');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('This is no tax number of the country: check its digits.').first().waitFor();
+  await page.getByText('This is not a valid tax number of the country. Check its digits.').first().waitFor();
   await expectGoodInEachLook(page);
   await page.getByLabel('Tax number').fill('136 695 976');
   await page.getByLabel('Tax number').press('Enter');
@@ -122,24 +122,24 @@ test('staff give back a part of a payment and then the rest, each with a credit 
   await expectGoodInEachLook(page);
   await page.getByRole('button', { name: /^Refund… INV-/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('$11.89 of $11.89 can be given back.').waitFor();
+  await dialog.getByText('$11.89 of $11.89 can be refunded.').waitFor();
   await dialog.getByLabel('Amount with tax, in USD').fill('12');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await dialog.getByText('Enter an amount up to $11.89.').first().waitFor();
   await expectGoodInEachLook(page);
   await dialog.getByLabel('Amount with tax, in USD').fill('5');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await page.getByText('The payment is given back.').waitFor();
+  await page.getByText('Payment refunded.').waitFor();
   await page.getByText('Partly refunded').waitFor();
 
   await own.page.goto(new URL('/app/settings/invoices', own.page.url()).href);
-  await own.page.getByText('$5.00 given back').waitFor();
-  await own.page.getByText('Takes back INV-').waitFor();
+  await own.page.getByText('$5.00 refunded').waitFor();
+  await own.page.getByText('Credits INV-').waitFor();
   await expectGoodInEachLook(own.page);
   await own.close();
 
   await page.getByRole('button', { name: /^Refund… INV-/ }).press('Enter');
-  await dialog.getByText('$6.89 of $11.89 can be given back.').waitFor();
+  await dialog.getByText('$6.89 of $11.89 can be refunded.').waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Refunded', { exact: true }).waitFor();
   expect(await page.getByText('Credit note', { exact: true }).count()).toBe(2);

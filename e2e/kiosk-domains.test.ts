@@ -75,16 +75,16 @@ test('on a phone’s screen staff add a common domain, and say who may use it, b
   await page.keyboard.press('Enter');
   await page.getByText(`${domain} added.`).waitFor();
   await choose(page, 'Show', 'Common');
-  await chooseInRow(page, domain, `Who may use it… of ${domain}`);
-  await page.getByRole('dialog', { name: `Who may use ${domain}` }).waitFor();
+  await chooseInRow(page, domain, `Who can use it… of ${domain}`);
+  await page.getByRole('dialog', { name: `Who can use ${domain}` }).waitFor();
   await expectGoodInEachLook(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await press(page, 'Guests may make links on it', 'Space');
+  await press(page, 'Guests can create links on it', 'Space');
   await press(page, 'Save');
-  await page.getByText(`Saved who may use ${domain}.`).waitFor();
-  await chooseInRow(page, domain, `Who may use it… of ${domain}`);
+  await page.getByText(`Saved who can use ${domain}.`).waitFor();
+  await chooseInRow(page, domain, `Who can use it… of ${domain}`);
   await expect
-    .poll(async () => page.getByRole('checkbox', { name: 'Guests may make links on it' }).isChecked())
+    .poll(async () => page.getByRole('checkbox', { name: 'Guests can create links on it' }).isChecked())
     .toBe(true);
   expect(complaints).toEqual([]);
   await close();

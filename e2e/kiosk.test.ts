@@ -64,7 +64,7 @@ test('staff without a second factor are led to set it up, and then the kiosk ope
   const { page, close } = await openSignedIn(open, { path: '/app/settings/profile', person: staff });
 
   await page.goto(`${url}/app/kiosk/users`);
-  await page.getByText('Staff need two-factor authentication: set it up to open the kiosk.').waitFor();
+  await page.getByText('Staff need two-factor authentication. Set it up to open the kiosk.').waitFor();
   await setUpTwoFactor(page);
   await page.goto(`${url}/app/kiosk/users`);
 

@@ -9,8 +9,9 @@ test('a link is archived and deleted after a question, is undone from the notice
   const person = await makeSubscriber();
   const alias = await storeLink(person);
   const { page, complaints, close } = await openSignedIn(open, { path: '/app/my-urls', person });
-  const row = page.getByRole('listitem').filter({ hasText: alias });
+  const row = page.locator('.link-card', { hasText: alias });
 
+  await row.getByText('More actions').click();
   await row.getByRole('button', { name: /^Archive/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await row.getByText('Archived', { exact: true }).waitFor();
@@ -19,6 +20,7 @@ test('a link is archived and deleted after a question, is undone from the notice
   await row.getByText('Archived', { exact: true }).waitFor({ state: 'detached' });
   await expect.poll(() => statusOf(alias)).toBe(302);
 
+  await row.getByText('More actions').click();
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await heading(page, 'No short links yet').waitFor();
@@ -40,7 +42,7 @@ test('who is late is told who was faster, and sees the link as it is', async () 
   const person = await makeSubscriber();
   const alias = await storeLink(person);
   const { page, close } = await openSignedIn(open, { path: '/app/my-urls', person });
-  const row = page.getByRole('listitem').filter({ hasText: alias });
+  const row = page.locator('.link-card', { hasText: alias });
   await row.waitFor();
   await inDatabase(
     (sql) => sql`
@@ -48,6 +50,7 @@ test('who is late is told who was faster, and sees the link as it is', async () 
       where id = (select link_id from aliases where alias = ${alias})`,
   );
 
+  await row.getByText('More actions').click();
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 

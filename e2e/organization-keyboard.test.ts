@@ -124,15 +124,15 @@ test('on a phone’s screen an organization is renamed, and roles are made, chan
   await press(page, 'Create role');
   await dialog.waitFor({ state: 'detached' });
   await expectFocusOn(page, 'Create role');
-  await openDialog(page, 'Edit Recruiter');
+  await openInRow(page, { row: 'Recruiter', entry: 'Edit Recruiter' });
   await press(page, 'View audit log', 'Space');
   await press(page, 'Save role');
   await page.getByText('Invite people and assign roles · View audit log', { exact: true }).waitFor();
-  await expectFocusOn(page, 'Edit Recruiter');
-  await openAndLeave(page, 'Delete Recruiter');
-  await openDialog(page, 'Delete Recruiter', 'Delete');
+  await expectFocusOn(page, 'More actions for Recruiter');
+  await openInRowAndLeave(page, 'Recruiter', 'Delete Recruiter');
+  await openInRow(page, { row: 'Recruiter', entry: 'Delete Recruiter' }, 'Delete');
   await page.getByText('Recruiter deleted.').waitFor();
-  expect(await page.getByRole('button', { name: 'Edit Recruiter' }).count()).toBe(0);
+  expect(await page.getByText('More actions for Recruiter').count()).toBe(0);
   await expectFocusOn(page, 'Roles');
 
   await chooseInMenu(page, /Dockyard$/);

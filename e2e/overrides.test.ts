@@ -54,8 +54,8 @@ test('staff set a limit and grant more of it by keyboard, whoever has it reads w
   await own.page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 
   const taken = page.getByRole('listitem').filter({ hasText: 'As agreed by phone' });
-  await taken.getByRole('button', { name: 'Take back Active links' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await taken.getByRole('button', { name: 'Revoke Active links' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('Over (1)').waitFor();
   await own.page.goto(`${url}/app/settings/usage`);
   await heading(own.page, 'Usage').waitFor();

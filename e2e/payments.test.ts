@@ -51,7 +51,7 @@ test('somebody chooses a plan, uses a coupon, has a card declined, and pays with
   await page.getByRole('row', { name: `Coupon ${coupon} -$5.00` }).waitFor();
   await page.getByLabel('Coupon').fill('NOTHING');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('There is no such coupon.').waitFor();
+  await page.getByText('This coupon doesn’t exist.').waitFor();
   await page.getByLabel('Coupon').fill(coupon);
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('row', { name: `Coupon ${coupon} -$5.00` }).waitFor();
@@ -108,7 +108,7 @@ test('a bigger plan is paid as quoted, a smaller one begins later, and both are 
 
   await page.getByRole('link', { name: 'Change plan' }).click();
   await page.getByRole('link', { name: 'Downgrade to Personal' }).click();
-  await heading(page, 'What you would not have any more').waitFor();
+  await heading(page, 'What you would lose').waitFor();
   await page.getByText('Bulk creation').waitFor();
   await page.getByRole('button', { name: 'Change with the next period' }).click();
   await page.getByText('Changes to Personal').waitFor();
@@ -156,7 +156,7 @@ test('a payment that fails is told everywhere, and another card has all back', a
   await page.getByRole('link', { name: 'Pay', exact: true }).click();
   await page.getByRole('link', { name: 'Payment method' }).click();
   await page.getByText('Visa •••• 0341').waitFor();
-  await page.getByText('Another card pays at once what is due.').waitFor();
+  await page.getByText('A new card is charged at once for what is due.').waitFor();
   await page.getByRole('button', { name: 'Change the card' }).click();
   await fillCard(page);
   await page.getByRole('button', { name: 'Save the card' }).click();
@@ -246,7 +246,7 @@ async function helpOrganization(slug: string): Promise<void> {
   await dialog.getByRole('row', { name: /^Charged now \$/ }).waitFor();
   await expectGoodInEachLook(page);
   await dialog.getByRole('button', { name: 'Change the plan' }).click();
-  await page.getByText('The plan is changed.').waitFor();
+  await page.getByText('Plan changed.').waitFor();
   await page.getByText(/^sandbox, yearly, since/).waitFor();
 
   await page.getByLabel('Days to move ahead').fill('400');

@@ -18,7 +18,7 @@ test('a pixel script is added, chosen for a link, and its page goes on though th
   await page.getByLabel('Name').fill('Our ads');
   await page.getByLabel('Id', { exact: true }).fill('not an id');
   await page.getByRole('button', { name: 'Add pixel script' }).click();
-  await page.getByText('This is no id of that provider.').waitFor();
+  await page.getByText('This is not an id of that provider.').waitFor();
   await expectGoodInEachLook(page);
   await page.getByLabel('Id', { exact: true }).fill('123456789012345');
   await page.getByRole('button', { name: 'Add pixel script' }).click();

@@ -92,7 +92,7 @@ test('on a phone’s screen a webhook is made, tested and switched off by keyboa
   expect(receivedAt('/hook/phone')).toHaveLength(1);
   await press(page, 'Switch off');
   await page.getByText('Till switched off.').waitFor();
-  await page.getByText('It was switched off by hand.').waitFor();
+  await page.getByText('Switched off manually.').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

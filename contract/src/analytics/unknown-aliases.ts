@@ -34,7 +34,7 @@ export const unknownAliasesAsked = z.object({
 export type UnknownAliasesAsked = z.output<typeof unknownAliasesAsked>;
 
 export const ignoring = z.strictObject({
-  alias: line().regex(aliasPattern, 'This is no alias.'),
+  alias: line().regex(aliasPattern, 'This is not an alias.'),
   is_ignored: z.boolean(),
 });
 export type Ignoring = z.output<typeof ignoring>;

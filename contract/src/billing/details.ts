@@ -17,7 +17,7 @@ const country = z
   .string(countryMissing)
   .regex(/^[A-Z]{2}$/, countryMissing)
   .refine((code) => listCountries().some(({ id }) => id === code), countryMissing);
-const taxId = line().max(SHORT_LENGTH, 'This is no tax number.');
+const taxId = line().max(SHORT_LENGTH, 'This is not a tax number.');
 
 /** Whom bills are made out to. */
 export const billingDetailsBody = z.strictObject({

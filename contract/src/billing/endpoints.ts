@@ -13,7 +13,7 @@ const ID_LENGTH = 64;
 // A provider may take some seconds.
 const deadlineMs = 15_000;
 
-export const couponCode = line().max(couponLength, 'There is no such coupon.');
+export const couponCode = line().max(couponLength, 'This coupon doesn’t exist.');
 
 const chosen = {
   subscription: line('Please choose a plan.').max(NAME_LENGTH, 'Please choose a plan.'),

@@ -18,7 +18,7 @@ export const invoiceView = z.object({
   credits: z.string().nullable(),
   /** What credit notes take back of it, with tax. */
   refunded: z.number().int(),
-  /** What is about to be given back beside that, once the provider or a bank agrees. */
+  /** What is being refunded beside that, once the provider or a bank agrees. */
   refunding: z.number().int(),
   /** The provider that is the seller and sends the document itself; null for one of ours, which has a file. */
   issuer: z.string().nullable(),

@@ -8,7 +8,7 @@ const plan = z.object({ plan: z.string(), interval: planInterval.optional() });
 export const staffBillingEvents = {
   'payment.refunded': {
     ...ofStaff,
-    sentence: 'gave back what the invoice {after.number} was paid with',
+    sentence: 'refunded the invoice {after.number}',
     after: z.object({ number: z.string(), amount: z.number(), currency: z.string() }),
   },
   'trial.extended': {
@@ -31,7 +31,7 @@ export const staffBillingEvents = {
   /** Of what is paid, as it was quoted. */
   'subscription.switched': {
     ...ofStaff,
-    sentence: 'changed the plan that is paid to {after.plan}',
+    sentence: 'changed the paid plan to {after.plan}',
     before: plan,
     after: plan.extend({
       when: z.enum(['now', 'period_end']),

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([
-  ['apple_app_links', '{', 'This is no JSON.'],
+  ['apple_app_links', '{', 'This is not JSON.'],
   ['apple_app_links', '[]', 'This has to be an object with applinks.details, a list of apps.'],
   ['apple_app_links', '{"applinks":{"details":[]}}', 'applinks.details names no app.'],
   [

@@ -9,7 +9,7 @@ export type AppLinkField = keyof typeof appLinkFiles;
 
 export const mostAppLinks = 16_000;
 
-const noJson = 'This is no JSON.';
+const noJson = 'This is not JSON.';
 
 const sentences = {
   appId: 'An app ID is ten capitals and digits, a dot, and the bundle: TEAMID1234.com.example.app.',

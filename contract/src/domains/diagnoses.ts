@@ -34,7 +34,7 @@ export const diagnoses = {
   },
   contested: {
     sentence:
-      'Another account or organization has had {name}. It is yours on {until}, unless its record is put back before.',
+      'Another account or organization has had {name}. It becomes yours on {until}, unless its record is restored before.',
     who: 'nobody',
     isHint: true,
   },
@@ -52,7 +52,7 @@ export const diagnoses = {
   },
   parked: { sentence: '{service} has a parking record here. Delete it, then add ours.', who: 'you' },
   a_mixed: {
-    sentence: 'Two addresses answer for {name}. Delete {found}, or half of your visitors go astray.',
+    sentence: 'Two addresses answer for {name}. Delete {found}, or half of your visitors end up there.',
     who: 'you',
   },
   aaaa_stale: {
@@ -72,7 +72,7 @@ export const diagnoses = {
   proxied: { sentence: 'Works through {service}.', who: 'nobody', isHint: true },
   proxy_flexible: {
     sentence:
-      'The SSL mode of {service} is Flexible: it asks us by http for what visitors ask by https. Set it to Full (strict), or they go in a circle.',
+      'The SSL mode of {service} is Flexible: it asks us by http for what visitors ask by https. Set it to Full (strict), or visitors end up in a redirect loop.',
     who: 'you',
     isHint: true,
   },
@@ -89,7 +89,7 @@ export const diagnoses = {
   },
   proxy_unreached: {
     sentence:
-      'Requests to {name} go through {service} and do not arrive here. Turn its proxy off for this record (DNS only).',
+      'Requests to {name} go through {service} and don’t arrive here. Turn its proxy off for this record (DNS only).',
     who: 'you',
   },
   has_site: {
@@ -108,7 +108,7 @@ export const diagnoses = {
   },
   lame: {
     sentence:
-      'The name servers of {apex} do not answer ({found}). Nothing that we can see is wrong; ask {provider}.',
+      'The name servers of {apex} do not answer ({found}). We can’t see anything wrong; ask {provider}.',
     who: 'provider',
   },
   not_registered: { sentence: 'Nobody has registered {apex}.', who: 'you' },
@@ -128,7 +128,7 @@ export const diagnoses = {
     isHint: true,
   },
   ours_failed: {
-    sentence: 'We could not look just now. Nothing is wrong with your records as far as we know.',
+    sentence: 'We couldn’t check just now. Your records may be fine.',
     who: 'nobody',
     isHint: true,
   },

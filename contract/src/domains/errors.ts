@@ -95,14 +95,14 @@ export const domainsErrors = {
     message:
       'A domain can be transferred while it is proven yours, and neither deleted, blocked, in review nor claimed by another.',
   },
-  domain_transfer_waits: { status: 406, message: 'The domain is offered already. Withdraw that first.' },
+  domain_transfer_waits: { status: 406, message: 'The domain is already offered. Withdraw the offer first.' },
   domain_transfer_gone: { status: 406, message: 'The offer was withdrawn or has expired.' },
-  domain_transfer_own: { status: 422, field: 'email', message: 'The domain is yours already.' },
-  domain_transfer_there: { status: 422, field: 'organization', message: 'The organization has it already.' },
+  domain_transfer_own: { status: 422, field: 'email', message: 'The domain is already yours.' },
+  domain_transfer_there: { status: 422, field: 'organization', message: 'The organization already has it.' },
   domain_transfer_unknown: {
     status: 422,
     field: 'organization',
-    message: 'There is no organization with this name in its address.',
+    message: 'There is no organization with this URL.',
   },
   domain_team_unknown: { status: 422, field: 'teams', message: 'There is no team “{name}”.' },
 } as const satisfies ErrorEntries;

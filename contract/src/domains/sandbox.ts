@@ -14,7 +14,7 @@ export const sandboxRecordBody = z
       .min(1, nameMissing)
       .max(253)
       .toLowerCase()
-      .regex(/^(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*$/, 'This is no name of a record.'),
+      .regex(/^(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*$/, 'This is not the name of a record.'),
     type: z.enum(sandboxRecordTypes),
     value: line(valueMissing).min(1, valueMissing).max(600),
     ttl: z.number().int().min(0).max(604_800),

@@ -6,7 +6,7 @@ import { domainState } from './domain-state.ts';
 export const kioskDomainFilters = ['all', 'held', 'blocked', 'branded', 'common'] as const;
 export type KioskDomainFilter = (typeof kioskDomainFilters)[number];
 
-/** Who may use a common domain, and whether it is served. */
+/** Who can use a common domain, and whether it is served. */
 const rules = {
   is_disabled: z.boolean(),
   is_blocked: z.boolean(),

@@ -18,7 +18,7 @@ export const requestsErrors = {
     status: 429,
     message: 'Too many requests. Please wait {seconds} s and try again.',
   },
-  cursor_invalid: { status: 422, field: 'cursor', message: 'This page is not there any more.' },
+  cursor_invalid: { status: 422, field: 'cursor', message: 'This page no longer exists.' },
   idempotency_key_invalid: {
     status: 422,
     message: 'The Idempotency-Key must be 8 to 128 letters, digits, dashes or underscores.',

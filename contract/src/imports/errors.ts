@@ -21,11 +21,11 @@ export const importsErrors = {
     field: 'server',
     message: 'Please enter the address of the server, such as https://s.example.com.',
   },
-  import_not_ready: { status: 409, message: 'The import is at another step by now.' },
-  import_running: { status: 409, message: 'Another import is running. Please wait for its end.' },
+  import_not_ready: { status: 409, message: 'The import has moved on to another step.' },
+  import_running: { status: 409, message: 'Another import is running. Please wait until it ends.' },
   import_beyond_plan: {
     status: 422,
-    message: 'The import makes {wanted} links, and your plan has room for {room}.',
+    message: 'The import would create {wanted} links, but your plan has room for {room}.',
   },
-  import_undo_over: { status: 409, message: 'The import can’t be undone any more.' },
+  import_undo_over: { status: 409, message: 'The import can no longer be undone.' },
 } as const satisfies ErrorEntries;

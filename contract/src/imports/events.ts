@@ -14,7 +14,7 @@ export const importsEvents = {
   'import.cancelled': { ...ofImports, sentence: 'cancelled moving links in from {after.name}', after: named },
   'import.undone': {
     ...ofImports,
-    sentence: 'took back {after.removed} links that were moved in from {after.name}',
+    sentence: 'removed {after.removed} links that were moved in from {after.name}',
     after: z.object({ name: z.string(), removed: z.number(), left: z.number() }),
   },
   'import.report_downloaded': { ...ofImports, sentence: 'downloaded the report of links that were moved in' },

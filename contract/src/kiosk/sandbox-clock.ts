@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
 
-/** Moves the sandbox's time forward for everybody and runs what becomes due. It cannot be moved back. */
+/** Moves the sandbox's time forward for everybody and runs what becomes due. It can’t be moved back. */
 export const moveClock = endpoint({
   method: 'POST',
   path: '/kiosk/clock',

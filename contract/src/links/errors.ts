@@ -1,13 +1,13 @@
 import type { ErrorEntries } from '../http/error-entry.ts';
 
 export const linksErrors = {
-  move_nowhere: { status: 422, field: 'to', message: 'The links are there already.' },
+  move_nowhere: { status: 422, field: 'to', message: 'The links are already there.' },
   move_domain_not_there: {
     status: 422,
     field: 'to',
     message: 'Links on {domain} can’t be moved there: the domain is not for that workspace.',
   },
-  move_refused: { status: 403, message: 'You may not move links there.' },
+  move_refused: { status: 403, message: 'You don’t have permission to move links there.' },
   url_required: { status: 422, field: 'url', message: 'The URL field is required.' },
   url_invalid: { status: 422, field: 'url', message: 'The URL format is invalid.' },
   url_too_long: {
@@ -144,9 +144,9 @@ export const linksErrors = {
     field: 'card_image_url',
     message: 'The picture must have an https URL.',
   },
-  pixel_script_unknown: { status: 422, field: 'pixels', message: 'A pixel script is not there any more.' },
+  pixel_script_unknown: { status: 422, field: 'pixels', message: 'A pixel script no longer exists.' },
   pixel_script_exists: { status: 422, field: 'pixel_id', message: 'You have added this id already.' },
-  pixel_scripts_reached: { status: 422, field: 'form', message: 'There are at most 50 pixel scripts.' },
+  pixel_scripts_reached: { status: 422, field: 'form', message: 'You can have at most 50 pixel scripts.' },
   pixels_need_verification: { status: 403, message: 'Verify your email to add pixel scripts.' },
   link_changed: {
     status: 409,

@@ -13,7 +13,7 @@ export const plansErrors = {
   },
   too_many_overrides: {
     status: 409,
-    message: 'There are 30 grants and overrides that are not over. Please take one back first.',
+    message: 'There are 30 grants and overrides that have not ended. Please revoke one first.',
   },
   override_without_plan: {
     status: 409,

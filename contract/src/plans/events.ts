@@ -22,7 +22,7 @@ export const plansEvents = {
   },
   'override.withdrawn': {
     ...ofStaff,
-    sentence: 'took back a grant or override of {before.name}',
+    sentence: 'revoked a grant or override of {before.name}',
     before: entry,
     after: inForce,
   },

@@ -26,7 +26,7 @@ export const pixelScriptBody = z
   })
   .refine(({ provider, pixel_id: id }) => pixelProviders[provider].form.test(id), {
     path: ['pixel_id'],
-    message: 'This is no id of that provider.',
+    message: 'This is not an id of that provider.',
   })
   .refine(({ provider }) => !pixelProviders[provider].isContainer, {
     path: ['provider'],

@@ -99,7 +99,7 @@ const keyParameter: Schema = {
 
 const dryRunParameter: Schema = {
   ...{ name: dryRunHeader, in: 'header', required: false },
-  description: 'With `true` the call is only tried: it answers as always, and nothing is kept.',
+  description: 'With `true` the call is a trial: it answers as usual, and nothing is saved.',
   schema: { type: 'string', enum: ['true', 'false'] },
 };
 

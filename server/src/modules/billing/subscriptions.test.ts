@@ -195,7 +195,7 @@ describe('a trial', () => {
     expect(quoted.json().trial_days).toBe(0);
     expect([again.statusCode, again.json().errors]).toEqual([
       422,
-      { trial: ['A trial is given once, before you pay for a plan.'] },
+      { trial: ['You can try a plan once, before you pay for one.'] },
     ]);
   });
 

@@ -136,7 +136,7 @@ function ending(plan: string, at: Date): News {
   return {
     event: 'subscription.changed',
     subject: `${plan} ends on ${day(at)}`,
-    text: `You have cancelled ${plan}. You keep all of it until ${day(at)}, and can reactivate it until then. Your links go on.`,
+    text: `You cancelled ${plan}. You keep all of it until ${day(at)}, and can reactivate it until then. Your links keep working.`,
   };
 }
 
@@ -144,7 +144,7 @@ function goesOn(plan: string): News {
   return {
     event: 'subscription.changed',
     subject: `${plan} goes on`,
-    text: `Your cancellation of ${plan} is taken back: the subscription goes on as before.`,
+    text: `Your cancellation of ${plan} was withdrawn: the subscription continues.`,
   };
 }
 
@@ -161,7 +161,7 @@ function pastDue(plan: string): News {
   return {
     event: 'subscription.payment_failed',
     subject: null,
-    text: `We could not take the payment for ${plan}. Give another card, or pay now: after 7 days nothing new can be made, after 14 days API and bulk creation stop, and after 28 days you are on the free plan. Your links redirect all the time, and nothing is deleted.`,
+    text: `We couldn’t charge the payment for ${plan}. Give another card, or pay now: after 7 days nothing new can be created, after 14 days API and bulk creation stop, and after 28 days you move to the free plan. Your links keep redirecting, and nothing is deleted.`,
   };
 }
 
@@ -169,7 +169,7 @@ function paid(plan: string): News {
   return {
     event: 'subscription.changed',
     subject: `Thank you: ${plan} is paid`,
-    text: `Your payment for ${plan} has arrived, and everything is as before.`,
+    text: `Your payment for ${plan} has arrived, and everything works again.`,
   };
 }
 
@@ -177,6 +177,6 @@ function ended(plan: string): News {
   return {
     event: 'subscription.ended',
     subject: `${plan} has ended`,
-    text: `${plan} has ended, and you are on the free plan. Your links and their statistics stay, and redirect as before.`,
+    text: `${plan} has ended, and you are on the free plan. Your links keep redirecting, and their statistics stay.`,
   };
 }

@@ -261,7 +261,7 @@ test('a server that sends elsewhere is followed nowhere, and says where it is', 
 
   expect(await readFrom('shlink', { server: 'http://s.example.com' })).toMatchObject({
     state: 'failed',
-    warnings: ['The service is at another address, https://s.example.com/rest/v3: please name that one.'],
+    warnings: ['The service is at another address, https://s.example.com/rest/v3: please enter that one.'],
   });
   expect(asked).toHaveLength(1);
 });

@@ -54,7 +54,7 @@ test.each(Object.entries(sourceFiles))(
       Math.round(ms / 1000),
     );
     console.log(
-      `${name}: checked in ${String(seconds[0])} s, moved in ${String(seconds[1])} s, taken back in ${String(seconds[2])} s`,
+      `${name}: checked in ${String(seconds[0])} s, moved in ${String(seconds[1])} s, revoked in ${String(seconds[2])} s`,
     );
   },
 );

@@ -93,7 +93,7 @@ test('the same URL again answers the link that is there', async () => {
   expect(again).toEqual(first);
 });
 
-test('a link is read, changed, renamed, archived, taken back and deleted', async () => {
+test('a link is read, changed, renamed, archived, revoked and deleted', async () => {
   const { domain, alias: made } = await create({ tags: ['old'] });
   const [url, renamed] = [freshUrl(), alias()];
   const of = `/alias/${domain}/${made}`;

@@ -41,7 +41,7 @@ test('tokens that make more than five times as many links as usual are paused, p
   expect(resumed.json().paused_at).toBeNull();
   expect((await ask()).name).toBe('CI');
   expect(await newsOf(browser)).toContain(
-    'Your API tokens are paused: they made 260 links in a day, and 50 on a usual one. Resume them if that is right.',
+    'Your API tokens are paused: they created 260 links in a day, and 50 on a usual one. Resume them if that was intended.',
   );
 });
 

@@ -61,6 +61,6 @@ async function pause(services: Services, { userId, links, usual }: Jump, now: Da
     await recordEvent(services, 'token.paused', { userId: Number(userId), workspaceId, target, after });
   }
   if (paused.length === 0) return;
-  const text = `Your API tokens are paused: they made ${links.toLocaleString('en')} links in a day, and ${Math.round(usual).toLocaleString('en')} on a usual one. Resume them if that is right.`;
+  const text = `Your API tokens are paused: they created ${links.toLocaleString('en')} links in a day, and ${Math.round(usual).toLocaleString('en')} on a usual one. Resume them if that was intended.`;
   await notifyUser(services, Number(userId), { text, path: SETTINGS_PATH });
 }

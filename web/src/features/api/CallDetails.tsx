@@ -66,7 +66,7 @@ function Permissions({ call: { security } }: { call: ApiCall }) {
 
 function Request({ call }: { call: ApiCall }) {
   const { parameters, requestBody } = call;
-  if (!parameters && !requestBody) return <p className="field-hint">It is sent nothing but the token.</p>;
+  if (!parameters && !requestBody) return <p className="field-hint">It takes no input but the token.</p>;
   return (
     <>
       {parameters && <Parameters parameters={parameters} />}

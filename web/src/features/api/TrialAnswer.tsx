@@ -11,7 +11,7 @@ export function TrialAnswer({ status, headers, body }: TriedAnswer) {
     <div className="reference-answer">
       <p>
         <StateMark text={`Status ${String(status)}`} tone={status < FIRST_REFUSAL ? 'good' : 'bad'} />
-        {isTried && ' Only tried: nothing was kept.'}
+        {isTried && ' Dry run: nothing was saved.'}
       </p>
       <dl className="reference-headers">
         {headers.map(([name, value]) => (

@@ -55,7 +55,7 @@ export function TryIt({ call, draft, request, onDraft, token, onToken }: TryItPr
         data-lpignore="true"
         spellCheck={false}
         value={token}
-        hint="It stays in this tab until you leave or reload this page. It is sent to this service alone, and kept nowhere."
+        hint="It stays in this tab until you leave or reload the page. It is sent only to this service, and not stored."
         error={isAsked && known === null ? 'Paste a token, such as lnk_….' : undefined}
         onChange={(event) => onToken(event.currentTarget.value)}
       />
@@ -70,14 +70,14 @@ export function TryIt({ call, draft, request, onDraft, token, onToken }: TryItPr
       />
       {changes && (
         <CheckField checked={isTried} onChange={setTried}>
-          Dry run: only try it, and keep nothing
+          Dry run: try it without saving anything
         </CheckField>
       )}
       <div className="form-end">
         <SubmitButton busy={outcome.kind === 'sent'} label="Send" busyLabel="Sending…" />
       </div>
       <div role="status">
-        {outcome.kind === 'failure' && <p className="field-error">No answer came. Check your connection.</p>}
+        {outcome.kind === 'failure' && <p className="field-error">No response. Check your connection.</p>}
         {outcome.kind === 'answer' && <TrialAnswer {...outcome.answer} />}
       </div>
     </form>

@@ -33,7 +33,7 @@ export function filledIn({ parameters = [] }: ApiCall): Parameter[] {
 export function parameterFault({ in: place, required }: Parameter, value: string): string | undefined {
   if (required && value === '') return 'This is required.';
   // Whoever reads an address takes them for steps within it.
-  return place === 'path' && /^[.]{1,2}$/.test(value) ? 'An address can’t have this as a part.' : undefined;
+  return place === 'path' && /^[.]{1,2}$/.test(value) ? 'This can’t be part of a URL.' : undefined;
 }
 
 /** Null where the body is no JSON. */

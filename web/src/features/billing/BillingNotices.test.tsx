@@ -21,7 +21,7 @@ test('whoever may not pay for an organization reads whom to ask, and has no way 
   show({ dunning, ask: 'Ada Lovelace', path: null });
 
   expect(screen.getByRole('status').textContent).toContain('The payment for Acme failed on');
-  expect(screen.getByRole('status').textContent).toContain('To have it paid, ask Ada Lovelace.');
+  expect(screen.getByRole('status').textContent).toContain('Ask someone who can pay it: Ada Lovelace.');
   expect(screen.queryByRole('link')).toBeNull();
 });
 

@@ -60,7 +60,7 @@ function SharedBanner({ debt, name, path }: { debt: SharedDebt; name: string; pa
       <div className="banner" role="status">
         <p>
           {dunningSentence(debt.dunning, `The payment for ${name}`)}
-          {debt.ask !== null && ` To have it paid, ask ${debt.ask}.`}
+          {debt.ask !== null && ` Ask someone who can pay it: ${debt.ask}.`}
         </p>
         {debt.path !== null && (
           <ButtonAnchor kind="outline" href={debt.path}>
@@ -91,13 +91,12 @@ function TrialReminder({ subscription, reminder }: { subscription: SubscriptionV
     >
       <p>
         {days === 1 ? 'One day is' : `${String(days)} days are`} left
-        {at !== null && `, until ${formatDate(at)}`}. Give a card to keep {plan} afterwards: nothing is
-        charged before.
+        {at !== null && `, until ${formatDate(at)}`}. Add a card to keep {plan} afterwards. Nothing is charged before.
       </p>
       <div className="dialog-end">
         <Button onClick={close}>Later</Button>
         <ButtonAnchor kind="primary" data-focus href={ownPaths.method} onClick={close}>
-          Give a card
+          Add a card
         </ButtonAnchor>
       </div>
     </Dialog>

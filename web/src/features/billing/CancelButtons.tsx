@@ -24,8 +24,8 @@ export function CancelButtons({ subscription, hasFuture, run }: CancelButtonsPro
   async function askToCancel(isNow: boolean) {
     const until = subscription.period_ends_at;
     const text = isNow
-      ? `You are on the free plan at once; what is paid already is not given back. Your links and statistics stay, and your links redirect as before.`
-      : `You keep everything${until === null ? '' : ` until ${formatDate(until)}`}, and may change your mind until then. Your links and statistics stay, and your links redirect as before.`;
+      ? `You move to the free plan at once, without a refund. Your links and statistics stay, and your links keep redirecting.`
+      : `You keep everything${until === null ? '' : ` until ${formatDate(until)}`}, and can change your mind until then. Your links and statistics stay, and your links keep redirecting.`;
     const title = isNow ? `End ${plan} now?` : `Cancel ${plan}?`;
     const goesOn = await confirm({
       title,

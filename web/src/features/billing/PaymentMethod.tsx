@@ -22,9 +22,9 @@ export function PaymentMethod({ billing }: { billing: BillingView }) {
 
   return (
     <SettingsSection title="Card">
-      {card ? <CardShown card={card} /> : <p>There is no card yet.</p>}
-      {payment !== null && <p>A payment is due. It is made on the page of whoever takes payments.</p>}
-      {isOverdue && payment === null && <p>Another card pays at once what is due.</p>}
+      {card ? <CardShown card={card} /> : <p>No card yet.</p>}
+      {payment !== null && <p>A payment is due. You pay it on the payment provider’s page.</p>}
+      {isOverdue && payment === null && <p>A new card is charged at once for what is due.</p>}
       {firstType !== undefined && (
         <CardChange type={card?.billing_type ?? firstType} hasCard={card !== undefined} payment={payment} />
       )}

@@ -30,7 +30,7 @@ export function PlanActions({ subscription, hasFuture, hasCard, paths }: PlanAct
       <SeePlans state={state} href={paths.plans} />
       {state === 'trial' && !hasCard && (
         <ButtonAnchor kind="primary" href={paths.method}>
-          Give a card
+          Add a card
         </ButtonAnchor>
       )}
       <CancelButtons subscription={subscription} hasFuture={hasFuture} run={run} />

@@ -41,8 +41,8 @@ export function TrialOver({ billing, onFree }: TrialOverProps) {
 
   async function giveUp(): Promise<void> {
     const goesOn = await confirm({
-      title: `Go on without ${plan}?`,
-      text: 'You are on the free plan then. Your links and statistics stay, and your links redirect as before.',
+      title: `Continue without ${plan}?`,
+      text: 'You move to the free plan. Your links and statistics stay, and your links keep redirecting.',
       confirm: 'Use the free plan',
       danger: true,
     });
@@ -52,9 +52,8 @@ export function TrialOver({ billing, onFree }: TrialOverProps) {
   return (
     <Card as="section" className="settings-section">
       <p>
-        Your trial of {plan} is over, and its first payment is due:{' '}
-        {perInterval(current.amount, current.currency, current.interval)}, without tax. Your links redirect
-        all the time.
+        Your trial of {plan} has ended, and its first payment is due:{' '}
+        {perInterval(current.amount, current.currency, current.interval)}, excluding tax. Your links keep redirecting.
       </p>
       <div className="plan-actions" aria-busy={isBusy || undefined}>
         {hasCard && (

@@ -73,7 +73,7 @@ function PaymentDue({ subscription, hasCard, paths }: PaymentDueProps) {
         </Button>
       )}
       <ButtonAnchor kind="outline" href={paymentId === null ? paths.method : paymentPath(paymentId, paths)}>
-        {hasCard ? 'Pay with another card' : 'Give a card'}
+        {hasCard ? 'Pay with another card' : 'Add a card'}
       </ButtonAnchor>
     </div>
   );

@@ -28,14 +28,14 @@ export function nextSentence(subscription: SubscriptionView, hasCard: boolean): 
   const { state, amount, currency, interval, billing_type: type } = subscription;
   const price = perInterval(amount, currency, interval);
   if (state === 'free') return 'You pay nothing.';
-  if (type === null) return 'This plan was given to you: you pay nothing.';
+  if (type === null) return 'This plan was given to you for free.';
   if (state === 'trial') {
     const end = `Your trial ends${on(subscription.trial_ends_at)}.`;
-    return hasCard ? `${end} Then you pay ${price}.` : `${end} Give a card to go on for ${price}.`;
+    return hasCard ? `${end} Then you pay ${price}.` : `${end} Add a card to go on for ${price}.`;
   }
   if (state === 'grace')
-    return `You keep everything until${on(subscription.ends_at).replace(' on', '')}, and are on the free plan then.`;
-  if (state === 'incomplete') return 'Your bank wants you to confirm the payment.';
+    return `You keep everything until${on(subscription.ends_at).replace(' on', '')}, then move to the free plan.`;
+  if (state === 'incomplete') return 'Your bank needs you to confirm the payment.';
   if (state === 'active') return `You pay ${price}, next${on(subscription.next_renewal_at)}.`;
   return `${price} is due.`;
 }
@@ -45,13 +45,13 @@ type Dunning = NonNullable<SubscriptionView['dunning']>;
 /** What an overdue payment has led to, and what it leads to next. */
 export function dunningSentence({ step, since, next_at: next }: Dunning, payment = 'Your payment'): string {
   const failed = `${payment} failed on ${formatDate(since)}.`;
-  const links = 'Your links redirect all the time, and nothing is deleted.';
-  if (step === 'warned') return `${failed} From ${dateOf(next)} on, nothing new can be made. ${links}`;
+  const links = 'Your links keep redirecting, and nothing is deleted.';
+  if (step === 'warned') return `${failed} From ${dateOf(next)} on, nothing new can be created. ${links}`;
   if (step === 'soft')
-    return `${failed} New links beyond the free plan, domains and members have to wait; from ${dateOf(next)} on, API and bulk creation, too. ${links}`;
+    return `${failed} You can’t add links beyond the free plan, domains or members; from ${dateOf(next)} on, API and bulk creation are off, too. ${links}`;
   if (step === 'hard')
-    return `${failed} Nothing new can be made, and API and bulk creation are stopped; from ${dateOf(next)} on you are on the free plan. ${links}`;
-  return `${failed} The free plan holds until it is paid. ${links}`;
+    return `${failed} Nothing new can be created, and API and bulk creation are off; from ${dateOf(next)} on, you are on the free plan. ${links}`;
+  return `${failed} The free plan applies until it is paid. ${links}`;
 }
 
 function dateOf(at: string | null): string {

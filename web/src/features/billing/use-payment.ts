@@ -6,12 +6,12 @@ import { useBillingOwner, type BillingOwner } from './billing-owner.ts';
 import { billingPathsOf, paymentPath } from './billing-paths.ts';
 
 const done = {
-  updated: 'Your plan is changed.',
+  updated: 'Your plan has changed.',
   scheduled: 'Your plan changes with the next period.',
-  cancelled: 'Your plan is cancelled. You keep it until the period ends.',
+  cancelled: 'Your plan was cancelled. You keep it until the period ends.',
   ended: 'Your plan has ended.',
   withdrawn: 'Your plan stays as it is.',
-  reactivate_success: 'Your subscription goes on.',
+  reactivate_success: 'Your subscription continues.',
   resume_success: 'Thank you, your payment has arrived.',
 } as const;
 

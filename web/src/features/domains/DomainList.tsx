@@ -117,10 +117,10 @@ function NoDomains({ owner, canAdd, paths }: Pick<DomainListProps, 'owner' | 'pa
   return (
     <EmptyState
       icon={linkIcon}
-      title="Domains are not in the plan"
+      title="Your plan does not include domains"
       text={
         owner === null
-          ? 'A plan with branded domains puts short links on a name of your own.'
+          ? 'Plans with branded domains put short links on a name of your own.'
           : 'A plan with branded domains puts the organization’s short links on a name of its own. Its owner chooses the plan.'
       }
       action={owner === null && <a href={paths.subscription}>See plans</a>}
@@ -148,7 +148,7 @@ function Room({ noun, count, limit, canAdd, paths }: RoomProps) {
   return (
     <p className="field-hint">
       {formatNumber(count)} of {formatNumber(limit)} {noun} of the plan.{' '}
-      {count >= limit && 'Delete one, or choose a larger plan, to add another.'}
+      {count >= limit && 'To add another, delete one or choose a larger plan.'}
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function LookTimes({ domain, looks, since }: LookTimesProps) {
 
   return (
     <p className="field-hint">
-      {looks.isError && 'We could not look just now. '}
+      {looks.isError && 'We couldn’t check just now. '}
       {last}
       {isWatched && `, ${next}`}.
     </p>
@@ -29,9 +29,9 @@ export function LookTimes({ domain, looks, since }: LookTimesProps) {
 }
 
 function lastText({ looked_at: moment }: BrandedDomain): string {
-  if (moment === null) return 'Not looked at yet';
+  if (moment === null) return 'Not checked yet';
   const isToday = new Date(moment).toDateString() === new Date().toDateString();
-  return `Last looked at ${isToday ? formatTime(moment) : formatMoment(moment)}`;
+  return `Last checked ${isToday ? formatTime(moment) : formatMoment(moment)}`;
 }
 
 function useNow(isRunning: boolean): number {

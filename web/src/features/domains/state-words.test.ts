@@ -5,8 +5,8 @@ import { stateText } from './state-words.ts';
 const found = [{ ...wantedRecords.proof, is_found: true }, wantedRecords.direction];
 
 test.each([
-  [{ provider: 'GoDaddy' }, 'Two records to add. Copy them to GoDaddy.'],
-  [{}, 'Two records to add. Copy them to your DNS provider.'],
+  [{ provider: 'GoDaddy' }, 'Two records to add. Add them at GoDaddy.'],
+  [{}, 'Two records to add. Add them at your DNS provider.'],
   [
     { state: 'looking' as const, records: found },
     'Found 1 of 2. The TXT record is right. The CNAME record is not there yet.',
@@ -23,7 +23,7 @@ test.each([
   ],
   [
     { state: 'attention' as const, direction_lost_at: '2026-11-03T12:00:00Z', links: 7 },
-    'no longer leads here. Your 7 links on it are safe and work again once it does.',
+    'no longer points here. Your 7 links on it are safe and work again once it does.',
   ],
   [
     { state: 'attention' as const, direction_lost_at: '2026-11-03T12:00:00Z', links: 20_000 },

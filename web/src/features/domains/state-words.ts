@@ -65,7 +65,7 @@ export function stateText(domain: Shown): StateText {
 const texts: Readonly<Record<DomainState, (domain: Shown) => StateText>> = {
   add_records: ({ records, provider }) => ({
     title: `${count(records.length)} to add.`,
-    sentence: `Copy them to ${provider || 'your DNS provider'}. We look every few seconds; you may close this page.`,
+    sentence: `Add them at ${provider || 'your DNS provider'}. We check every few seconds; you can close this page.`,
   }),
   looking: ({ records }) => {
     const found = records.filter((record) => record.is_found);
@@ -77,15 +77,15 @@ const texts: Readonly<Record<DomainState, (domain: Shown) => StateText>> = {
   },
   wrong: ({ unicode }) => ({
     title: 'Something is wrong.',
-    sentence: `${unicode} does not work yet. Change what is said here; we look again by ourselves.`,
+    sentence: `${unicode} doesn’t work yet. Make the change below; we check again automatically.`,
   }),
   spreading: ({ provider }) => ({
     title: `Saved${provider === '' ? '' : ` at ${provider}`}.`,
-    sentence: 'Other servers still remember the old records. That passes by itself.',
+    sentence: 'Other servers still have the old records. This resolves on its own.',
   }),
   certificate: ({ certificate }) => ({
     title: 'Nearly there.',
-    sentence: `We are getting a certificate. That usually takes less than a minute.${certificate === null || certificate.error === '' ? '' : ` The last try failed: ${certificate.error}`}`,
+    sentence: `We are getting a certificate. That usually takes less than a minute.${certificate === null || certificate.error === '' ? '' : ` The last attempt failed: ${certificate.error}`}`,
   }),
   active: (domain) => ({ title: 'Active.', sentence: worksText(domain) }),
   proxied: (domain) => {
@@ -103,11 +103,11 @@ const texts: Readonly<Record<DomainState, (domain: Shown) => StateText>> = {
   attention: attentionText,
   asleep: ({ unicode, links }) => ({
     title: 'Asleep.',
-    sentence: `${unicode} has not led here for three months, so we look once a week. ${safe(links)} once the records are back.`,
+    sentence: `${unicode} has not pointed here for three months, so we check once a week. ${safe(links)} once the records are back.`,
   }),
   review: ({ kind }) => ({
     title: 'Waiting for review.',
-    sentence: `Our staff look at names that resemble well-known ones, usually within a day. ${kind === 'vanity' ? 'Links on it work from then on.' : 'You can add the records meanwhile.'}`,
+    sentence: `Our staff review names that resemble well-known ones, usually within a day. ${kind === 'vanity' ? 'Links on it work after that.' : 'You can add the records meanwhile.'}`,
   }),
   plan_ended: planEndedText,
   off: ({ unicode }) => ({
@@ -137,14 +137,14 @@ export function certificateText(certificate: BrandedDomain['certificate'], now: 
   const { issuer, error } = certificate;
   const isOver = new Date(until) < now;
   const end = `Certificate${issuer === '' ? '' : ` by ${issuer}`} ${isOver ? 'ended on' : 'until'} ${formatDate(until)}`;
-  return error === '' ? `${end}, renewed by itself.` : `${end}. The last try to renew it failed: ${error}`;
+  return error === '' ? `${end}, renewed automatically.` : `${end}. The last renewal failed: ${error}`;
 }
 
 function attentionText({ unicode, links, proof_lost_at, direction_lost_at }: Shown): StateText {
   if (direction_lost_at !== null)
     return {
       title: 'Needs attention.',
-      sentence: `Since ${formatDate(direction_lost_at)} ${unicode} no longer leads here. ${safe(links)} once it does.`,
+      sentence: `Since ${formatDate(direction_lost_at)} ${unicode} no longer points here. ${safe(links)} once it does.`,
     };
   const since = proof_lost_at === null ? '' : `Since ${formatDate(proof_lost_at)} `;
   return {

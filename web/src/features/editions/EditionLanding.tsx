@@ -30,8 +30,7 @@ export function EditionLanding({ edition, day, plansPath, offers }: EditionLandi
           </>
         ) : (
           <>
-            It ended on <time dateTime={until}>{formatMoment(until)}</time>. Its plans and its coupon are not
-            sold any more.
+            It ended on <time dateTime={until}>{formatMoment(until)}</time>. Its plans and coupon are no longer available.
           </>
         )}
       </p>

@@ -9,27 +9,27 @@ interface StepWords {
 export const stepWords: Record<StartStep, StepWords> = {
   verify_email: {
     title: 'Verify your email',
-    text: 'Custom aliases and branded domains need an address that is yours.',
+    text: 'You need a verified email for custom aliases and branded domains.',
     button: 'Verify email',
   },
   create_link: {
     title: 'Create a link',
-    text: 'Paste a long URL, and share the short one or its QR code.',
+    text: 'Paste a long URL, then share the short link or its QR code.',
     button: 'Create a link',
   },
   add_domain: {
     title: 'Bring a domain',
-    text: 'Links on your own domain are trusted more, and stay yours.',
+    text: 'People trust links on your own domain, and they stay yours.',
     button: 'Add a domain',
   },
   import_links: {
     title: 'Import links',
-    text: 'Bring those that you have elsewhere: export them there as a file, and send it here.',
+    text: 'Already have links elsewhere? Export them as a file there, and upload it here.',
     button: 'Import a file',
   },
   invite_people: {
     title: 'Invite people',
-    text: 'In an organization teams share links, domains and statistics.',
+    text: 'In an organization, teams share links, domains and statistics.',
     button: 'Invite people',
   },
 };

@@ -28,7 +28,7 @@ interface Draft {
 }
 
 const kuttHint =
-  'Kutt tells counts by the hour of the last day, by the day of the last month, and by the month of the last year.';
+  'Kutt gives counts per hour for the last day, per day for the last month, and per month for the last year.';
 const empty: Draft = { source: 'bitly', server: '', token: '', host: '', history: false };
 
 function checkDraft({ token }: Draft): FormErrors {
@@ -79,7 +79,7 @@ export function ConnectForm({ address, onStarted }: ConnectFormProps) {
             id="host"
             label="Host of its default domain"
             placeholder="s.example.com"
-            hint="The service does not say it."
+            hint="The service does not provide it."
             value={draft.host}
             error={errors['host']}
             onChange={(event) => change({ host: event.currentTarget.value })}
@@ -91,7 +91,7 @@ export function ConnectForm({ address, onStarted }: ConnectFormProps) {
         label="Token"
         type="password"
         autoComplete="off"
-        hint="An API key of the service that may read links. It is kept encrypted until they are read, and then no more."
+        hint="An API key of the service that can read links. It is stored encrypted, and deleted once the links are read."
         value={draft.token}
         error={errors['token']}
         onChange={(event) => change({ token: event.currentTarget.value })}
@@ -107,7 +107,7 @@ export function ConnectForm({ address, onStarted }: ConnectFormProps) {
             Read click history, too
           </CheckField>
           <p id="history-hint" className="field-hint">
-            {draft.source === 'kutt' ? kuttHint : 'This takes a request for each link, and so a while.'}
+            {draft.source === 'kutt' ? kuttHint : 'This takes one request per link, so it can take a while.'}
           </p>
         </div>
       )}

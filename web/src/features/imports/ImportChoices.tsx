@@ -83,15 +83,15 @@ export function ImportChoices({ address, shown }: ImportChoicesProps) {
             aria-describedby="history-hint"
             onChange={(history) => set({ history })}
           >
-            Bring click history along ({counted(found - lost, 'click')})
+            Import click history ({counted(found - lost, 'click')})
           </CheckField>
           <p id="history-hint" className="field-hint">
-            They appear in the statistics at their dates, and use up no clicks of your plan.
+            They appear in the statistics at their dates, and don’t count towards your plan.
           </p>
         </div>
       )}
       <p className="field-hint">
-        Short links work here once their domain leads here: copy first, switch the domain last.
+        Short links work here once their domain points here: import first, switch the domain last.
       </p>
       <div className="form-end">
         <Button

@@ -23,8 +23,8 @@ const states: Record<ImportState, { text: string; tone: Tone }> = {
   done: { text: 'Done', tone: 'good' },
   cancelled: { text: 'Cancelled', tone: 'quiet' },
   failed: { text: 'Failed', tone: 'bad' },
-  undoing: { text: 'Taking back', tone: 'first' },
-  undone: { text: 'Taken back', tone: 'quiet' },
+  undoing: { text: 'Undoing', tone: 'first' },
+  undone: { text: 'Undone', tone: 'quiet' },
 };
 
 /** What was moved into a workspace, the newest first. */

@@ -28,8 +28,7 @@ export function ImportProof({ address, id }: ImportProofProps) {
     <section className="import-choices" aria-labelledby="proof">
       <h3 id="proof">Proof of the move</h3>
       <p>
-        Compare where old short links lead with where they lead here, before the domain is switched.
-        Afterwards the former answers are compared again.
+        Compare where the old short links lead with where they lead here, before you switch the domain. Compare again afterwards.
       </p>
       {proof !== null && <ProofState proof={proof} />}
       {proof?.state === 'running' ? (
@@ -69,7 +68,7 @@ function StartProof({ address, id, isAgain }: ImportProofProps & { isAgain: bool
   async function begin() {
     const isSure = await confirm({
       title: 'Ask the old service?',
-      text: 'Each link is opened once at the old service, which counts it as a click there. At most two a second are asked: ten thousand take about two hours. Nothing is counted here.',
+      text: 'Each link is opened once at the old service, which counts as a click there. At most two links per second are checked: ten thousand take about two hours. Nothing is counted here.',
       confirm: 'Compare links',
     });
     if (isSure) start.mutate(mode);
@@ -101,7 +100,7 @@ function ProofState({ proof }: { proof: ProofView }) {
       {state === 'running' && <ProgressBar label="Links compared" done={done} total={total} />}
       <p role="status">
         {formatNumber(done)} of {formatNumber(total)} compared.
-        {state === 'stopped' && ' It was stopped, or the old service asked for rest.'}
+        {state === 'stopped' && ' It was stopped, or the old service limited requests.'}
         {state === 'done' && (isProved ? ' The move is proved.' : ' The move is not proved.')}
       </p>
       <ul className="import-reasons">

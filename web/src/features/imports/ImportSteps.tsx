@@ -29,8 +29,8 @@ const titles: Record<ImportState, string> = {
   done: 'Links moved in',
   cancelled: 'Cancelled',
   failed: 'Failed',
-  undoing: 'Taking links back',
-  undone: 'Taken back',
+  undoing: 'Undoing the import',
+  undone: 'Undone',
 };
 
 /** An import from the check of its rows to its report, or until it was taken back. */
@@ -75,7 +75,7 @@ function Progress({ shown: { state, done, total, clicks } }: { shown: ImportView
     return (
       <p role="status">
         {counted(total, 'link')}
-        {history} read so far. Nothing is made yet.
+        {history} read so far. Nothing is created yet.
       </p>
     );
   }
@@ -85,7 +85,7 @@ function Progress({ shown: { state, done, total, clicks } }: { shown: ImportView
       <ProgressBar label="Rows done" done={done} total={total} />
       <p role="status" className="field-hint">
         {text} {isBringing && `${formatNumber(clicks.brought)} of ${counted(clicks.found, 'click')} brought.`}
-        {state === 'checking' && 'Nothing is made yet.'}
+        {state === 'checking' && 'Nothing is created yet.'}
       </p>
     </>
   );
@@ -97,9 +97,9 @@ function BroughtHistory({ shown: { state, clicks, choices } }: { shown: ImportVi
   if (!choices.history) return <p>Click history was left out.</p>;
   return (
     <p>
-      {counted(clicks.brought, 'click')} came along, and are in the statistics at their dates.
+      {counted(clicks.brought, 'click')} were imported, and are in the statistics at their dates.
       {clicks.lost > 0 &&
-        ` ${counted(clicks.lost, 'click')} did not: of links that did not come, or without a date that can be read.`}
+        ` ${counted(clicks.lost, 'click')} were not: their links were not imported, or their date can’t be read.`}
     </p>
   );
 }
@@ -125,9 +125,9 @@ function AfterEnd({ address, shown }: { address: ImportOwner; shown: ImportView 
 
   async function takeBack() {
     const isSure = await confirm({
-      title: 'Take these links back?',
-      text: 'Links that were moved in and not changed since are removed, and their short links lead nowhere. Others stay, and are listed.',
-      confirm: 'Take links back',
+      title: 'Undo this import?',
+      text: 'Imported links that were not changed since are removed, and their short links stop working. Links that were changed stay, and are listed.',
+      confirm: 'Undo import',
       danger: true,
     });
     if (isSure) undo.mutate(undefined, { onError: tell });
@@ -137,7 +137,7 @@ function AfterEnd({ address, shown }: { address: ImportOwner; shown: ImportView 
     <>
       {state === 'undone' && <Undone shown={shown} />}
       <div className="form-end import-actions">
-        {until !== null && <Button onClick={() => void takeBack()}>Take links back</Button>}
+        {until !== null && <Button onClick={() => void takeBack()}>Undo import</Button>}
         <DownloadLink
           href={importReportPath(id, address ?? undefined)}
           ask={async () => askForReport(address, id)}
@@ -145,7 +145,7 @@ function AfterEnd({ address, shown }: { address: ImportOwner; shown: ImportView 
           Download report
         </DownloadLink>
       </div>
-      {until !== null && <p className="field-hint">Links can be taken back until {formatMoment(until)}.</p>}
+      {until !== null && <p className="field-hint">You can undo the import until {formatMoment(until)}.</p>}
       {dialog}
     </>
   );

@@ -76,7 +76,7 @@ function requireDestination({ columns }: ImportDraft, read: Preview): void {
   if (named === null) return;
   const meanings = columns ?? named.map(({ meaning }) => meaning);
   if (!meanings.includes('url'))
-    throw new FormRefusal({ columns: 'Please say which column is the destination.' });
+    throw new FormRefusal({ columns: 'Choose the column for the destination.' });
 }
 
 interface SeenProps extends Omit<FileFieldsProps, 'preview'> {
@@ -172,7 +172,7 @@ function FileFields({ draft, errors, change, preview }: FileFieldsProps) {
         <TimeZoneField
           id="zone"
           label="Time zone of the dates"
-          hint="Of the server that wrote the file, as the file does not say it for all."
+          hint="Of the server that wrote the file. The file doesn’t give it for all dates."
           value={draft.zone}
           error={errors['zone']}
           onChange={(zone) => change({ zone })}
@@ -187,7 +187,7 @@ function FileFields({ draft, errors, change, preview }: FileFieldsProps) {
             </>
           }
           placeholder="go.example.com"
-          hint="Where these short links were, as the file does not say it for all."
+          hint="The host of these short links. The file doesn’t give it for all of them."
           value={draft.host}
           error={errors['host']}
           onChange={(event) => change({ host: event.currentTarget.value })}

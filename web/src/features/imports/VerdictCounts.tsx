@@ -5,10 +5,10 @@ import { StateMark, type Tone } from '#/ui/marks/StateMark.tsx';
 
 export const verdictTexts: Record<Verdict, { text: string; meaning: string; tone: Tone }> = {
   kept: { text: 'As it was', meaning: 'with alias, date and all', tone: 'good' },
-  changed: { text: 'With changes', meaning: 'something is lost or written in another way', tone: 'warn' },
-  breaks: { text: 'New alias', meaning: 'the old short link no longer leads there', tone: 'bad' },
+  changed: { text: 'With changes', meaning: 'something is lost or changed', tone: 'warn' },
+  breaks: { text: 'New alias', meaning: 'the old short link no longer works', tone: 'bad' },
   refused: { text: 'Left out', meaning: 'no link is made', tone: 'bad' },
-  present: { text: 'There already', meaning: 'nothing is made twice', tone: 'quiet' },
+  present: { text: 'Already there', meaning: 'nothing is created twice', tone: 'quiet' },
 };
 
 /** How many links an import makes, or has made. */

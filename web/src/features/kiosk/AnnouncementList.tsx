@@ -23,7 +23,7 @@ export function AnnouncementList() {
   async function takeBack({ id, title }: AnnouncementView) {
     const isSure = await confirm({
       title: 'Delete this announcement?',
-      text: `“${title}” will disappear from everyone’s notifications. Emails can’t be taken back.`,
+      text: `“${title}” will disappear from everyone’s notifications. Sent emails can’t be recalled.`,
       confirm: 'Delete',
       danger: true,
     });

@@ -37,7 +37,7 @@ function PreviewDialog({ shown, onReply }: { shown: Preview; onReply: (yes: bool
           <NoticeItem title={title.trim()} text={text.trim()} isNew at={new Date().toISOString()} />
         </ul>
         <p>{reachText(readers, by_email)}</p>
-        {by_email && <p className="field-hint">Emails can’t be taken back.</p>}
+        {by_email && <p className="field-hint">Sent emails can’t be recalled.</p>}
       </div>
       <div className="dialog-end">
         <Button data-focus onClick={() => onReply(false)}>

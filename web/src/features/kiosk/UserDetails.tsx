@@ -34,6 +34,10 @@ export function UserDetails({ id }: { id: string }) {
           <dd>{user.time_zone}</dd>
         </div>
         <div>
+          <dt>Email</dt>
+          <dd>{user.is_verified ? 'Verified' : 'Not verified'}</dd>
+        </div>
+        <div>
           <dt>Two-factor</dt>
           <dd>{user.uses_two_factor_auth ? 'On' : 'Off'}</dd>
         </div>

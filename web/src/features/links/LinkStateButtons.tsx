@@ -1,8 +1,9 @@
 import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
 import { readableLink } from '#/lib/links.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
+import { RowMenu } from '#/ui/dialogs/RowMenu.tsx';
 import { Icon } from '#/ui/icons/Icon.tsx';
-import { archiveIcon, retryIcon, trashIcon } from '#/ui/icons/action-icons.ts';
+import { retryIcon } from '#/ui/icons/action-icons.ts';
 
 interface LinkStateButtonsProps {
   link: ListedLink;
@@ -11,34 +12,29 @@ interface LinkStateButtonsProps {
   onChange: (state: LinkState) => void;
 }
 
-/** What can be made of a link: archived, deleted, or taken back from either. */
+/** What can be made of a link: archived, deleted, or restored from either. */
 export function LinkStateButtons({ link, canArchive, canDelete, onChange }: LinkStateButtonsProps) {
   const { state } = link;
   const name = readableLink(link);
-  const canTakeBack = { active: false, archived: canArchive, deleted: canDelete }[state];
+  const canRestore = { active: false, archived: canArchive, deleted: canDelete }[state];
+  const actions = [
+    ...(state === 'active' && canArchive
+      ? [{ label: 'Archive', about: name, onChoose: () => onChange('archived') }]
+      : []),
+    ...(state !== 'deleted' && canDelete
+      ? [{ label: 'Delete', about: name, isDanger: true, onChoose: () => onChange('deleted') }]
+      : []),
+  ];
 
   return (
     <>
-      {canTakeBack && (
+      {canRestore && (
         <Button onClick={() => onChange('active')}>
           <Icon path={retryIcon} />
           Restore<span className="unseen"> {name}</span>
         </Button>
       )}
-      {state === 'active' && canArchive && (
-        <IconButton label={`Archive ${name}`} icon={archiveIcon} onClick={() => onChange('archived')} />
-      )}
-      {state !== 'deleted' && canDelete && (
-        <IconButton label={`Delete ${name}`} icon={trashIcon} onClick={() => onChange('deleted')} />
-      )}
+      <RowMenu name={name} actions={actions} />
     </>
-  );
-}
-
-function IconButton({ label, icon, onClick }: { label: string; icon: string; onClick: () => void }) {
-  return (
-    <Button kind="icon" aria-label={label} title={label} onClick={onClick}>
-      <Icon path={icon} />
-    </Button>
   );
 }

@@ -37,7 +37,7 @@ export function AddPasskeyDialog({ options, onClose }: AddPasskeyDialogProps) {
         <TextField
           {...form.field('name')}
           label="Name"
-          hint="To tell it from your other passkeys. Your browser guides you through the rest."
+          hint="For your own reference. Your browser guides you through the rest."
           maxLength={longestName}
           autoComplete="off"
           data-focus

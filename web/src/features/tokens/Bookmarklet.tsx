@@ -18,7 +18,7 @@ export function Bookmarklet({ address, createPath }: BookmarkletProps) {
   return (
     <SettingsSection title="Shorten any page">
       <p className="field-hint">
-        Drag this to the bookmarks bar, and press it on any page. On a phone, copy it into a bookmark.
+        Drag this to the bookmarks bar, and click it on any page. On a phone, copy it into a bookmark.
       </p>
       <div className="button-row">
         {/* React refuses such an address, which is safe here: it holds nothing that anybody typed. */}

@@ -19,8 +19,7 @@ export function ExistingClients({ address, referencePath }: ExistingClientsProps
   return (
     <SettingsSection title="Use your existing client">
       <p className="field-hint">
-        Clients made for these services work with a token of this page, once they call this address. Programs
-        of your own find all calls in the <a href={referencePath}>API reference</a>.
+        Clients for these services work with a token from this page, once they use this address. For your own programs, all calls are in the <a href={referencePath}>API reference</a>.
       </p>
       <ValuesToCopy
         values={[

@@ -97,7 +97,7 @@ function PermissionField({ id, permission, isHeld, isGivable, isWrong, onChange 
         {text}
         {!isGivable && (
           <span className="token-lock">
-            <Icon path={lockIcon} size={14} /> You may not do this here yourself.
+            <Icon path={lockIcon} size={14} /> You don’t have this permission here yourself.
           </span>
         )}
       </p>

@@ -24,7 +24,7 @@ export function TokenBatches({ address, mayChange }: TokenBatchesProps) {
     <section className="token-list">
       <h2>Changes by tokens</h2>
       <p className="field-hint">
-        What programs and agents did to links in the last {BATCH_DAYS} days. A pause of 15 minutes ends a
+        What programs and agents changed in the last {BATCH_DAYS} days. A pause of 15 minutes ends a
         batch.
       </p>
       <ul className="tokens">
@@ -46,7 +46,7 @@ function BatchRow({ batch, address, mayChange }: TokenBatchesProps & { batch: To
   async function ask() {
     const isSure = await confirm({
       title: `Undo ${countOf(batch.links)} of ${batch.token}?`,
-      text: 'Links that it made go to the trash; others become what they were. What somebody has changed since stays.',
+      text: 'Links that it created go to the trash; others are restored to what they were. What people have changed since stays.',
       confirm: 'Undo',
       danger: true,
     });
@@ -82,7 +82,7 @@ function BatchRow({ batch, address, mayChange }: TokenBatchesProps & { batch: To
 function LeftList({ left }: { left: Undone['left'] }) {
   return (
     <div role="status">
-      <p>Left as they are:</p>
+      <p>Not undone:</p>
       <ul className="token-left">
         {left.map(({ link, reason }) => (
           <li key={link}>

@@ -33,7 +33,7 @@ export function TokenExpiry({ id, choice, day, error, onChange }: TokenExpiryPro
         <DateField
           id={`${id}-day`}
           label="Date"
-          hint="It works until the end of this day."
+          hint="It works until the end of that day."
           min={localDay(new Date())}
           value={day}
           error={error}

@@ -47,7 +47,7 @@ export function TokenForm({ address, token, listPath, onSaved }: TokenFormProps)
       <TextField
         {...form.field('name')}
         label={names.name}
-        hint="To tell it from others, such as “Newsletter”."
+        hint="For your own reference, such as “Newsletter”."
         autoComplete="off"
       />
       <PermissionFields
@@ -67,14 +67,14 @@ export function TokenForm({ address, token, listPath, onSaved }: TokenFormProps)
       <TextField
         {...form.field('link_budget')}
         label={names.link_budget}
-        hint={`How many links it may create in all${madeText(token)}. Empty for no limit.`}
+        hint={`How many links it can create in total${madeText(token)}. Leave empty for no limit.`}
         inputMode="numeric"
         autoComplete="off"
       />
       <TextAreaField
         id={idOf('allowed_hosts')}
         label={names.allowed_hosts}
-        hint="Its links may lead only there and to hosts below, one a line, such as example.com. Empty for any."
+        hint="Its links can lead only to these hosts and their subdomains, one per line, such as example.com. Leave empty for any."
         rows={3}
         spellCheck={false}
         autoCapitalize="none"

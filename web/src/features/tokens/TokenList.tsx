@@ -36,7 +36,7 @@ export function TokenList({ address, mayChange, plansPath, paths }: TokenListPro
   async function revoke({ id, name }: TokenView) {
     const isSure = await confirm({
       title: `Revoke ${name}?`,
-      text: 'Programs that use it are refused at once. A revoked token can’t be brought back.',
+      text: 'Programs that use it lose access at once. A revoked token can’t be restored.',
       confirm: 'Revoke token',
       danger: true,
     });
@@ -52,7 +52,7 @@ export function TokenList({ address, mayChange, plansPath, paths }: TokenListPro
         <EmptyState
           icon={keyIcon}
           title="No API tokens yet"
-          text="With a token a program creates links and reads statistics here, as far as you allow it."
+          text="A token lets a program create links and read statistics here, as far as you allow."
         />
       ) : (
         <ul className="tokens">

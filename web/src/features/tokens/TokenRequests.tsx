@@ -96,12 +96,12 @@ function useDecisions(address: TokenOwner) {
 const questions = {
   approve: (count: string) => ({
     title: `Approve ${count} requests?`,
-    text: 'They are done in the order in which they were asked for.',
+    text: 'They run in the order they were requested.',
     confirm: 'Approve',
   }),
   refuse: (count: string) => ({
     title: `Refuse ${count} requests?`,
-    text: 'They are never done. The token can ask again.',
+    text: 'They will not run. The token can ask again.',
     confirm: 'Refuse',
     danger: true,
   }),
@@ -110,7 +110,7 @@ const questions = {
 function tell(decision: Decision, done: number, failed: number): void {
   const verb = decision === 'approve' ? 'Approved' : 'Refused';
   const requests = done === 1 ? '1 request' : `${formatNumber(done)} requests`;
-  const rest = failed === 0 ? '' : ` Could not be done: ${formatNumber(failed)}.`;
+  const rest = failed === 0 ? '' : ` Failed: ${formatNumber(failed)}.`;
   notify(`${verb}: ${requests}.${rest}`, failed === 0 ? 'success' : 'info');
 }
 
@@ -129,7 +129,7 @@ function RequestRow({ request, mayDecide, onDecide }: RequestRowProps) {
       <div className="token-text">
         <p className="token-head">
           <strong>{token}</strong>
-          {state === 'failed' && <StateMark text="Could not be done" tone="bad" />}
+          {state === 'failed' && <StateMark text="Failed" tone="bad" />}
         </p>
         {changes.length === 0 && <p>{call}</p>}
         {changes.map((change, index) => (

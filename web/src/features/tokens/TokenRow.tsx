@@ -59,8 +59,8 @@ function WhyPaused({ at, mayChange }: { at: string | null; mayChange: boolean })
   if (at === null) return null;
   return (
     <p>
-      It made far more links than usual, and is refused since {formatMoment(at)}.
-      {mayChange && ' Resume it if that is right, and revoke it if not.'}
+      It created far more links than usual, and has been paused since {formatMoment(at)}.
+      {mayChange && ' Resume it if that was intended, or revoke it.'}
     </p>
   );
 }

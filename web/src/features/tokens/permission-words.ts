@@ -15,7 +15,7 @@ export const permissionWords: Record<TokenPermission, Words> = {
   delete: { name: 'Delete', text: 'Delete and restore links; delete tags and presets.' },
   bulk: { name: 'Bulk', text: 'Create many links from a file.' },
   analytics: { name: 'Statistics', text: 'Read clicks, notes and saved filters, and download click logs.' },
-  share: { name: 'Share', text: 'Share statistics with anybody who has the address, and stop it.' },
+  share: { name: 'Share', text: 'Create and end share links for statistics.' },
 };
 
 interface PermissionGroup {

@@ -19,7 +19,7 @@ export type TokenMode = (typeof tokenModes)[number]['value'];
 
 export const modeHints: Record<TokenMode, string> = {
   done: 'Changes are listed below the tokens, and can be undone.',
-  approval: 'Changes wait here until somebody approves them, for 7 days at most. Not for bulk.',
+  approval: 'Changes wait here for approval, up to 7 days. Not for bulk.',
   dry_run: 'Calls are checked and answered as usual, but nothing is kept.',
 };
 

@@ -80,8 +80,8 @@ export function DeliveryLog({
 
 function emptyText(state: StateChoice): string {
   return state === ''
-    ? 'What is sent is listed here for thirty days. Send a test to see one.'
-    : 'No delivery of the last thirty days is in this state.';
+    ? 'Deliveries are listed here for 30 days. Send a test to see one.'
+    : 'No delivery of the last 30 days is in this state.';
 }
 
 interface DeliveryHeadProps {

@@ -5,14 +5,14 @@ import { Segments } from '#/ui/fields/Segments.tsx';
 const samples = {
   node: `import { Webhook } from 'standardwebhooks';
 
-// Throws where the signature is wrong. The body is taken as it came.
+// Throws where the signature is wrong. Use the raw body.
 const event = new Webhook(process.env.WEBHOOK_SECRET)
   .verify(body, headers);`,
   python: `from standardwebhooks import Webhook
 
-# Raises where the signature is wrong. The body is taken as it came.
+# Raises where the signature is wrong. Use the raw body.
 event = Webhook(os.environ["WEBHOOK_SECRET"]).verify(body, headers)`,
-  php: `// The body is taken as it came.
+  php: `// Use the raw body.
 $signed = $id . '.' . $timestamp . '.' . $body;
 $key = base64_decode(substr($secret, strlen('whsec_')));
 $expected = 'v1,' . base64_encode(hash_hmac('sha256', $signed, $key, true));

@@ -43,7 +43,7 @@ export function WebhookForm({ address, webhook, backPath, onSaved }: WebhookForm
         label={names.url}
         hint={
           isOfSlack(draft.url)
-            ? 'Slack is told of alerts, each as a text.'
+            ? 'Slack receives alerts only, each as a message.'
             : 'A public https address that takes POST requests, or an incoming webhook of Slack.'
         }
         inputMode="url"
@@ -53,7 +53,7 @@ export function WebhookForm({ address, webhook, backPath, onSaved }: WebhookForm
       <TextField
         {...form.field('name')}
         label={names.name}
-        hint="To tell it from others, such as “CRM”. Empty for its host."
+        hint="For your own reference, such as “CRM”. Leave empty to use its host."
         autoComplete="off"
       />
       <EventFields

@@ -30,7 +30,7 @@ export function WebhookList({ address, plansPath, paths }: WebhookListProps) {
         <EmptyState
           icon={shareIcon}
           title="No webhooks yet"
-          text="A webhook tells a program of yours, or Slack, what happens here as soon as it does."
+          text="A webhook tells your program, or Slack, what happens here as it happens."
         />
       ) : (
         <ul className="tokens">

@@ -21,13 +21,13 @@ export function WebhookSecret({ webhook, secret, donePath }: WebhookSecretProps)
     <div ref={panel} tabIndex={-1} role="group" aria-label="Your new secret">
       <SettingsSection title={titleOf(webhook)}>
         {webhook.kind === 'slack' ? (
-          <p>Slack needs no secret: whoever knows its URL can write there, so keep that to yourself.</p>
+          <p>Slack needs no secret: anyone who knows its URL can post there, so keep it private.</p>
         ) : (
           <>
             <div className="banner">
               <p>
                 Copy this secret now; it won’t be shown again.
-                {isFormerGood && ' Until tomorrow deliveries are signed with the one before, too.'}
+                {isFormerGood && ' Until tomorrow, deliveries are also signed with the previous secret.'}
               </p>
             </div>
             <ValuesToCopy values={[{ name: 'Secret', value: secret }]} />

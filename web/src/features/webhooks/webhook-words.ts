@@ -8,12 +8,12 @@ import type { Tone } from '#/ui/marks/StateMark.tsx';
 import { formatDate, formatMoment } from '#/lib/format.ts';
 
 const offWords: Record<OffReason, string> = {
-  failures: 'It was switched off, as it failed again and again.',
-  gone: 'It was switched off, as its receiver answered that it is gone (410).',
-  plan: 'It was switched off, as webhooks are not part of the plan any more.',
-  maker: 'It was switched off, as whoever made it can’t see the workspace any more.',
-  token: 'It was switched off, as the token that made it is not good any more.',
-  person: 'It was switched off by hand.',
+  failures: 'Switched off after repeated failures.',
+  gone: 'Switched off because its receiver answered that it is gone (410).',
+  plan: 'Switched off because the plan no longer includes webhooks.',
+  maker: 'Switched off because the person who created it no longer has access to the workspace.',
+  token: 'Switched off because the token that created it is no longer valid.',
+  person: 'Switched off manually.',
 };
 
 /** Why nothing is sent; null where it is. */

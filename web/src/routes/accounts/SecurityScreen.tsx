@@ -20,7 +20,7 @@ export function SecurityScreen() {
         <>
           {user.isDeveloper && !user.uses_two_factor_auth && (
             <div className="banner">
-              <p>Staff need two-factor authentication: set it up to open the kiosk.</p>
+              <p>Staff need two-factor authentication. Set it up to open the kiosk.</p>
             </div>
           )}
           <SettingsSection title="Two-factor authentication">

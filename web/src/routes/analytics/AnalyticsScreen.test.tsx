@@ -80,7 +80,7 @@ test('counts are compared with the period before by sign and arrow', async () =>
 
   const countries = await panel('Countries');
   expect(await countries.findByText(/\+100%/)).toBeDefined();
-  expect(await countries.findByText(/-50%/)).toBeDefined();
+  expect(await countries.findByText(/−50%/)).toBeDefined();
 });
 
 test('totals that do not load are said to, beside the charts, and tried again', async () => {

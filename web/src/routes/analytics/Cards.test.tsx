@@ -59,7 +59,7 @@ test('figures say the change by arrow and sign, and from what', async () => {
   showScreen(`${ADDRESS}?compare=previous`);
 
   expect(await screen.findByRole('button', { name: 'Clicks 30 +50% from 20' }, patient)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Unique visitors 20 -50% from 40' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Unique visitors 20 −50% from 40' })).toBeDefined();
 });
 
 test('a question mark says what is counted to the keyboard, until Esc', async () => {

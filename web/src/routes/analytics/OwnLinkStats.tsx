@@ -64,7 +64,7 @@ export function OwnLinkStats({ hash, search, onSearch }: OwnLinkStatsProps) {
         <EmptyState
           icon={chartIcon}
           title="Clicks on this link are not counted"
-          text="Somebody switched its statistics off. Clicks counted before are kept, and shown again once they are on."
+          text="Its statistics are off. Clicks counted before are kept, and shown again once they are on."
         />
       )}
     </Page>

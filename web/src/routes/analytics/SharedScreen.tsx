@@ -44,7 +44,7 @@ function NotShared({ error, onRetry }: { error: unknown; onRetry: () => void }) 
         <EmptyState
           icon={chartIcon}
           title={isEnded ? 'The sharing of these statistics has ended' : 'These statistics are not shared'}
-          text={isEnded ? askAgain : `They may have been, or the link is not complete. ${askAgain}`}
+          text={isEnded ? askAgain : `They may have been once, or the link is incomplete. ${askAgain}`}
         />
       ) : (
         <LoadFailure what="The statistics" retry={onRetry} />

@@ -22,8 +22,8 @@ export function PaddlePaymentScreen() {
           title="There is nothing to pay here"
           text={
             token === null
-              ? 'Payments of this service are not made on this page.'
-              : 'This address names no payment. Open the whole link of the email.'
+              ? 'This service doesn’t take payments on this page.'
+              : 'This link is incomplete. Open the link from the email again.'
           }
           action={<a href={routes['settings.subscription']}>Your subscription</a>}
         />

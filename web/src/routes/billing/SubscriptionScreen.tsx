@@ -41,7 +41,7 @@ export function SubscriptionScreen() {
             )}
             {owner.organization !== undefined &&
               billing.subscriptions.current.some(({ isFree }) => isFree) && (
-                <p>Without a subscription of its own it uses the plan of whoever owns the organization.</p>
+                <p>It has no subscription of its own, so it uses the plan of the organization’s owner.</p>
               )}
             {!sells && (
               <p>

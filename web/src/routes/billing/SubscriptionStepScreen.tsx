@@ -57,7 +57,7 @@ function Step({ name, billing, choice, paths }: StepProps) {
     );
   return (
     <SettingsSection title="Nothing was paid">
-      <p>You left the payment. Your plan is as it was.</p>
+      <p>You left the payment page. Your plan has not changed.</p>
       <div className="plan-actions">
         <ButtonAnchor kind="primary" href={paths.plans}>
           See plans
@@ -102,7 +102,7 @@ function Success({ billing, paths }: Pick<StepProps, 'billing' | 'paths'>) {
     );
   return (
     <SettingsSection title={`You are on ${planName(current.name)}`}>
-      <p role="status">Everything in your plan works from now on. We have sent you an email about it.</p>
+      <p role="status">Your plan is active. We’ve emailed you the details.</p>
       <div className="plan-actions">
         {organization === undefined ? (
           <ButtonAnchor kind="primary" href={routes['get-started']}>

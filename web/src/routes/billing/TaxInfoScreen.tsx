@@ -29,7 +29,7 @@ export function TaxInfoScreen() {
     <Page title="Tax number" narrow>
       <Card as="section" className="settings-section">
         <h2>Bills of {info.name}</h2>
-        <p>Whether the next bills have VAT goes by these. Bills that are paid stay as they are.</p>
+        <p>These decide whether VAT is added to your next invoices. Paid invoices don’t change.</p>
         <TaxForm
           key={info.tax_id}
           known={info}

@@ -24,7 +24,7 @@ test('whose plan has no domains learns what would open them, and is offered noth
 
   showScreen(LIST);
 
-  await screen.findByRole('heading', { name: 'Domains are not in the plan' });
+  await screen.findByRole('heading', { name: 'Your plan does not include domains' });
   expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe(
     '/app/settings/subscription',
   );

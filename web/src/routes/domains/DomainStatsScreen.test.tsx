@@ -73,7 +73,7 @@ test('an organization is told whose clicks they are', async () => {
 
   showScreen(`${ACME}/statistics/go.acme.com`);
 
-  await screen.findByText('Of the teams whose statistics you see, and your personal space.');
+  await screen.findByText('Across your personal space and the teams whose statistics you can see.');
   await expect.poll(() => asked).toContain('acme/go.acme.com');
 });
 
@@ -112,7 +112,7 @@ test.each(['statistics', 'unknown-aliases'])(
 
     showScreen(`${OWN}/${page}/go.acme.com`);
 
-    await screen.findByRole('heading', { name: 'Statistics are not in the plan' });
+    await screen.findByRole('heading', { name: 'Your plan does not include statistics' });
     screen.getByRole('link', { name: 'See plans' });
     expect(asked).toEqual([]);
   },

@@ -29,7 +29,7 @@ export function DomainStatsScreen() {
             <a href={paths.one(name)}>{data.unicode}</a>
             {owner !== null && (
               <span className="field-hint">
-                Of the teams whose statistics you see, and your personal space.
+                Across your personal space and the teams whose statistics you can see.
               </span>
             )}
           </p>

@@ -25,7 +25,7 @@ export function InstructionsScreen() {
     return (
       <Page title={`DNS records for ${data.unicode}`}>
         <p>
-          Short links of {productName} are to work on {data.unicode}. Please add these records where{' '}
+          Short links of {productName} should work on {data.unicode}. Please add these records where{' '}
           {data.apex} keeps its DNS records, and leave all others as they are.
         </p>
         <Card className="stack">
@@ -42,7 +42,7 @@ export function InstructionsScreen() {
         <EmptyState
           icon={warningIcon}
           title="There are no instructions here"
-          text="They can be read for 30 days, and as long as the domain is there. Ask whoever sent you the link for another one."
+          text="They are available for 30 days, as long as the domain exists. Ask the person who sent you the link for a new one."
         />
       ) : (
         <LoadFailure what="The records" retry={() => void refetch()} />
@@ -54,6 +54,6 @@ export function InstructionsScreen() {
 function progressText({ records }: Instructions): string {
   const found = records.filter((record) => record.is_found).length;
   return found === records.length
-    ? 'All of them have been found. Nothing is left to do.'
-    : `Found so far: ${String(found)} of ${String(records.length)}. This page looks again by itself.`;
+    ? 'All records were found. Nothing is left to do.'
+    : `Found so far: ${String(found)} of ${String(records.length)}. This page checks again automatically.`;
 }

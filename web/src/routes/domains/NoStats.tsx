@@ -7,8 +7,8 @@ export function NoStats({ plansPath }: { plansPath: string }) {
   return (
     <EmptyState
       icon={chartIcon}
-      title="Statistics are not in the plan"
-      text="Visits on your domains are counted, and shown once the plan has statistics."
+      title="Your plan does not include statistics"
+      text="Visits on your domains are counted, and shown once your plan includes statistics."
       action={<ButtonAnchor href={plansPath}>See plans</ButtonAnchor>}
     />
   );

@@ -13,8 +13,8 @@ export function ZoneScreen() {
     <KioskPage title="Sandbox zone">
       <p className={isInUse ? 'field-hint' : 'banner'}>
         {isInUse
-          ? 'These records stand in for the DNS of the internet: branded domains are looked at here alone. With DNS_SERVERS=system they are not used.'
-          : 'This zone is not used: DNS_SERVERS names the servers that are asked about branded domains.'}
+          ? 'These records replace the DNS of the internet: branded domains are checked only against them. With DNS_SERVERS=system they are not used.'
+          : 'This zone is not used: DNS_SERVERS sets which servers are asked about branded domains.'}
       </p>
       <SettingsSection title="Add a record">
         <ZoneForm />

@@ -41,8 +41,7 @@ function Imports({ address }: { address: ImportOwner }) {
         {id === null ? (
           <>
             <p>
-              Bring the links of another service along, with their aliases, dates and tags. Nothing is made
-              before you have seen what becomes of each.
+              Import the links of another service, with their aliases, dates and tags. You see what happens to each link before anything is created.
             </p>
             <Lifetime />
             <Segments label="From" value={way} choices={ways} onChange={setWay} />

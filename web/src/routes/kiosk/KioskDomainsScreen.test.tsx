@@ -83,7 +83,7 @@ test('the base domain always serves', async () => {
   showScreen(PATH);
 
   await screen.findByText(/^Base domain/);
-  screen.getByRole('button', { name: 'Who may use it… of base.test' });
+  screen.getByRole('button', { name: 'Who can use it… of base.test' });
   expect(screen.queryByRole('button', { name: /Block|Turn|Approve/ })).toBeNull();
 });
 

@@ -62,10 +62,10 @@ test('staff see what is in force, until when, why and by whom, and what is over 
 
   const item = (await screen.findAllByText('+500'))[0]?.closest('li');
   expect(item?.textContent).toBe(
-    'Active linksIn force+500Grant from Nov 20, 2026 until Mar 31, 2027 · added by Grace on Nov 20, 2026 · An outageTake back Active links',
+    'Active linksIn force+500Grant from Nov 20, 2026 until Mar 31, 2027 · added by Grace on Nov 20, 2026 · An outageRevoke Active links',
   );
   const over = screen.getByText('Over (1)').parentElement ?? document.body;
-  within(over).getByText(/Override from .* for ever .*taken back by Linus.*Abuse/);
+  within(over).getByText(/Override from .* for ever .*revoked by Linus.*Abuse/);
   expect(within(over).queryByRole('button')).toBeNull();
 });
 
@@ -137,12 +137,12 @@ test('one is taken back after a question', async () => {
     taken.push(params.number);
     return { ...view, entries: [withheld] };
   });
-  const button = await screen.findByRole('button', { name: 'Take back Active links' });
+  const button = await screen.findByRole('button', { name: 'Revoke Active links' });
   await person.click(button);
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(taken).toEqual([]);
   await person.click(button);
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }));
 
   await screen.findByText('Nothing is granted or overridden.');
   expect(taken).toEqual([7]);

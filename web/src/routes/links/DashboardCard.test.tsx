@@ -108,7 +108,7 @@ test('where somebody changed the card meanwhile, what is typed stays, and theirs
   const note = within(await details.findByRole('alert'));
   note.getByText('Card title');
   expect(details.getByLabelText('Card title')).toHaveProperty('value', 'The sale of ours');
-  await person.click(note.getByRole('button', { name: 'Use what is there now' }));
+  await person.click(note.getByRole('button', { name: 'Discard my changes' }));
 
   expect(details.getByLabelText('Card title')).toHaveProperty('value', 'Theirs');
 });

@@ -48,7 +48,7 @@ test('where somebody was faster, what is typed stays beside what they did, and t
   note.getByText(/^Grace changed this link/);
   note.getByText('Campaign');
   expectMost('5');
-  await person.click(note.getByRole('button', { name: 'Use what is there now' }));
+  await person.click(note.getByRole('button', { name: 'Discard my changes' }));
 
   expectMost('9');
   expect(details.queryByRole('alert')).toBeNull();

@@ -43,7 +43,7 @@ export function MyUrlsScreen() {
         <EmptyState
           icon={linkIcon}
           title="No short links yet"
-          text={`Links that you make${user === null ? ' in this browser' : ''} are listed here, with their QR codes and their clicks.`}
+          text={`Links that you create${user === null ? ' in this browser' : ''} are listed here, with their QR codes and their clicks.`}
           action={<ShortenButton />}
         />
       ) : (

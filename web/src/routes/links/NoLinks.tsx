@@ -44,8 +44,8 @@ export function NoLinks({ choice, canCreate, onGo }: NoLinksProps) {
       title="No short links yet"
       text={
         canCreate
-          ? 'Links that you make are listed here, with their clicks, tags and history.'
-          : 'Links that members of the team make are listed here, with their clicks, tags and history.'
+          ? 'Links that you create are listed here, with their clicks, tags and history.'
+          : 'Links that members of the team create are listed here, with their clicks, tags and history.'
       }
       action={
         canCreate && (

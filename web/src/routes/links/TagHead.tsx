@@ -66,7 +66,7 @@ function TagActions({ tag, used, onRenamed }: TagActionsProps) {
   async function remove() {
     const isSure = await confirm({
       title: `Delete the tag ${tag}?`,
-      text: `It is taken off ${linksText(used)}, which stay. You can’t undo this.`,
+      text: `It is removed from ${linksText(used)}, which stay. You can’t undo this.`,
       confirm: 'Delete tag',
       danger: true,
     });

@@ -34,8 +34,7 @@ export function TwoFactorScreen() {
         {state.two_factor?.type === twoFactorType.authy && (
           <p className="alert">
             <Icon path={warningIcon} />
-            Codes of the Authy service are no longer checked. Please use a backup code, then set up another
-            app.
+            Authy codes are no longer supported. Use a backup code, then set up another app.
           </p>
         )}
         <TwoFactorForm onDone={() => enter(next)}>

@@ -64,7 +64,7 @@ test('several are decided on at once after a question, and what could not be don
   await person.click(await screen.findByRole('button', { name: 'Approve 3…' }));
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
 
-  await screen.findByText('Approved: 2 requests. Could not be done: 1.');
+  await screen.findByText('Approved: 2 requests. Failed: 1.');
   await screen.findByText(reason);
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
 });

@@ -179,7 +179,7 @@ test('what one may not do oneself is locked with the reason, unless the token ha
     [await box('Read'), await box('Create'), await box('Delete')].map(({ disabled }) => disabled),
   ).toEqual([...[false, false, true]]);
   const reason = document.getElementById((await box('Delete')).getAttribute('aria-describedby') ?? '');
-  expect(reason?.textContent).toContain('You may not do this here yourself.');
+  expect(reason?.textContent).toContain('You don’t have this permission here yourself.');
   await person.click(screen.getByRole('button', { name: 'All' }));
   expect((await box('Delete')).checked).toBe(false);
 });
@@ -204,7 +204,7 @@ test('an edit keeps the expiry to the second where it was left as it is', async 
 
   await person.click(await screen.findByRole('link', { name: 'Old' }));
   const name = await screen.findByLabelText('Name');
-  screen.getByText('How many links it may create in all; so far 2. Empty for no limit.');
+  screen.getByText('How many links it can create in total; so far 2. Leave empty for no limit.');
   await person.clear(name);
   await person.type(name, 'New');
   await person.clear(screen.getByLabelText('Link budget'));

@@ -34,7 +34,7 @@ export function WebhookActions({ webhook, place: { address, paths }, onRotated }
   async function rotate() {
     const isSure = await confirm({
       title: `Rotate the secret of ${name}?`,
-      text: 'Deliveries are signed with the new secret and with the one before for 24 hours, then with the new one alone.',
+      text: 'For 24 hours, deliveries are signed with both the new and the previous secret, then only with the new one.',
       confirm: 'Rotate secret',
     });
     if (isSure) onRotated(await calls.rotate(id));
@@ -43,7 +43,7 @@ export function WebhookActions({ webhook, place: { address, paths }, onRotated }
   async function remove() {
     const isSure = await confirm({
       title: `Delete ${name}?`,
-      text: 'Nothing is sent there any more, and its log is gone. A deleted webhook can’t be brought back.',
+      text: 'Nothing is sent there any more, and its log is deleted. You can’t undo this.',
       confirm: 'Delete webhook',
       danger: true,
     });

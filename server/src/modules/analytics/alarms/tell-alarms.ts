@@ -39,7 +39,7 @@ function nameOf({ link }: Alarm, place: Place): string {
 const subjects: Record<AlarmKind, (name: string) => string> = {
   spike: (name) => `More clicks than usual on ${name}`,
   drop: (name) => `Fewer clicks than usual on ${name}`,
-  bots: (name) => `Many robots on ${name}`,
+  bots: (name) => `Many bots on ${name}`,
 };
 
 const sentences: Record<AlarmKind, (unusual: Unusual, name: string) => string> = {

@@ -131,7 +131,7 @@ describe('what people asked for in vain on a domain of an account', () => {
 
     const answer = await ignore(browser, pathOf(domain), 'a b');
 
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { alias: ['This is no alias.'] }]);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { alias: ['This is not an alias.'] }]);
   });
 });
 

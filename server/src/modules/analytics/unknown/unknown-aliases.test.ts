@@ -149,8 +149,8 @@ describe('an unknown alias', () => {
     const of = async (host: string, alias: string) =>
       (await ignore(host, alias, true)).json().errors as object;
 
-    expect(await of(domain.host, 'a b')).toEqual({ alias: ['This is no alias.'] });
-    expect(await of(domain.host, 'a'.repeat(31))).toEqual({ alias: ['This is no alias.'] });
+    expect(await of(domain.host, 'a b')).toEqual({ alias: ['This is not an alias.'] });
+    expect(await of(domain.host, 'a'.repeat(31))).toEqual({ alias: ['This is not an alias.'] });
     expect(await of('nobody.test', freshAlias())).toEqual({ domain: ['Invalid domain'] });
     expect((await staff.get('/kiosk/unknown-aliases?domain=nobody.test')).statusCode).toBe(422);
     expect((await staff.get('/kiosk/unknown-aliases?days=400')).statusCode).toBe(422);

@@ -73,11 +73,11 @@ test('for ever means each period', async () => {
 });
 
 test.each([
-  ['that is not there', async () => 'NONE', 'There is no such coupon.'],
+  ['that is not there', async () => 'NONE', 'This coupon doesn’t exist.'],
   [
     'that is over',
     async () => makeCoupon({ percent_off: 10, ends_at: '2025-01-01' }),
-    'This coupon is not valid any more.',
+    'This coupon is no longer valid.',
   ],
   [
     'for another plan',
@@ -89,7 +89,7 @@ test.each([
     async () => makeCoupon({ amount_off: 10, currency: 'EUR' }),
     'This coupon is not for this plan.',
   ],
-  ['of the Black Friday of 2024', async () => 'BF2024', 'This coupon is not valid any more.'],
+  ['of the Black Friday of 2024', async () => 'BF2024', 'This coupon is no longer valid.'],
 ])('one %s is refused beside its field, when it is quoted and when it is paid', async (_, make, sentence) => {
   const { browser } = await makeAccount(app);
   const coupon = await make();

@@ -25,7 +25,7 @@ async function makeDebtor() {
 }
 
 const aboutDebt = async (email: string) =>
-  (await emailsTo(app, email)).filter(({ text }) => text.includes('We could not take'));
+  (await emailsTo(app, email)).filter(({ text }) => text.includes('We couldn’t charge'));
 
 async function makeTrial(): Promise<{ browser: Browser; email: string }> {
   const made = await makeVerified(app);
@@ -36,7 +36,7 @@ async function makeTrial(): Promise<{ browser: Browser; email: string }> {
 describe('a renewal that fails', () => {
   test('is told of on days 0, 3, 7, 14, 21 and 27, with what comes next', async () => {
     const { email, since } = await makeDebtor();
-    const debt = `We could not take $23.79 for Linklet Pro`;
+    const debt = `We couldn’t charge $23.79 for Linklet Pro`;
     for (const days of [1, 2, 3, 5, 7, 13, 14, 21, 26, 27])
       await passToMorning(app, email, { after: since, days });
 
@@ -49,9 +49,9 @@ describe('a renewal that fails', () => {
     for (const { text } of told) {
       expect(text).toContain(debt);
       expect(text).toContain('from the card that ends in 0341');
-      expect(text).toContain(`It failed first on ${day(since)}.`);
-      expect(text).toContain(`on ${later(since, 28)} you are on the free plan`);
-      expect(text).toContain('Your links redirect all the time, and nothing is deleted.');
+      expect(text).toContain(`It first failed on ${day(since)}.`);
+      expect(text).toContain(`on ${later(since, 28)} you move to the free plan`);
+      expect(text).toContain('Your links keep redirecting, and nothing is deleted.');
       expect(text.match(/https?:\/\/\S+/g)).toHaveLength(1);
     }
     const [first, , , fourth, , last] = told.map(({ text }) => text);
@@ -108,7 +108,7 @@ describe('a renewal that fails', () => {
     await passToMorning(app, email, { after: since, days: 4 });
 
     const text = (await aboutDebt(email)).at(-1)?.text;
-    expect(text).toContain(`It failed first on ${day(since, 'Pacific/Kiritimati')}.`);
+    expect(text).toContain(`It first failed on ${day(since, 'Pacific/Kiritimati')}.`);
   });
 
   test('is not told of any more once it is paid', async () => {
@@ -144,7 +144,7 @@ describe('a renewal that fails', () => {
       'Confirm your payment for Linklet Pro at your bank',
       'Reminder: your payment for Linklet Pro is due',
     ]);
-    expect(told[0]?.text).toContain('Your bank wants you to confirm the payment of $23.79');
+    expect(told[0]?.text).toContain('Your bank needs you to confirm the payment of $23.79');
     expect(shown.json()).toMatchObject({ status: 'due', total: 2379 });
     expect(atBank).toMatch(/^[/]app[/]sandbox[/]pay[/]/);
     expect(confirmed.json().success_url).toContain(`${path}?paid=true`);

@@ -28,14 +28,14 @@ export interface Reminded {
 }
 
 const note =
-  'You get this email because you pay for a subscription, or your address stands in its billing details.';
+  'You get this email because you pay for a subscription, or your address is in its billing details.';
 
 export function letterOf(reminder: Reminder, about: Reminded): Letter {
   const { subject, paragraphs, button, isSecret } = letters[reminder.kind](about, reminder);
   return {
     ...{ subject, paragraphs, button, preview: paragraphs[0] ?? '', isSecret },
     note: isSecret
-      ? `The link pays this payment alone, without signing in, until ${dayOf(about, linkEnd(about.now))}. ${note}`
+      ? `The link only pays this payment, without signing in, until ${dayOf(about, linkEnd(about.now))}. ${note}`
       : note,
   };
 }
@@ -65,7 +65,7 @@ const letters: Record<Reminder['kind'], (about: Reminded, reminder: Reminder) =>
   confirm: (about) => ({
     subject: `Confirm your payment for ${planOf(about)} at your bank`,
     paragraphs: [
-      `Your bank wants you to confirm the payment of ${amountOf(about)} for ${whatOf(about)}${fromCard(about, ' with')}.`,
+      `Your bank needs you to confirm the payment of ${amountOf(about)} for ${whatOf(about)}${fromCard(about, ' with')}.`,
       consequencesOf(about),
       REASSURANCE,
     ],
@@ -77,7 +77,7 @@ const letters: Record<Reminder['kind'], (about: Reminded, reminder: Reminder) =>
 };
 
 const REASSURANCE =
-  'Your links redirect all the time, and nothing is deleted. Paying puts everything back at once.';
+  'Your links keep redirecting, and nothing is deleted. Paying restores everything at once.';
 
 function planOf({ subscription, productName }: Reminded): string {
   return `${productName} ${planName(subscription.planName)}`;
@@ -111,9 +111,9 @@ function fromCard({ card }: Reminded, preposition: string): string {
 }
 
 function failureOf(about: Reminded): string {
-  const missing = about.card === null ? ': there is no card yet' : '';
-  const taken = `We could not take ${amountOf(about)} for ${whatOf(about)}${fromCard(about, ' from')}${missing}.`;
-  return `${taken} It failed first on ${dayOf(about, sinceOf(about.subscription))}.`;
+  const missing = about.card === null ? ': no card is on file' : '';
+  const taken = `We couldn’t charge ${amountOf(about)} for ${whatOf(about)}${fromCard(about, ' from')}${missing}.`;
+  return `${taken} It first failed on ${dayOf(about, sinceOf(about.subscription))}.`;
 }
 
 function sinceOf({ pastDueSince, periodEndsAt, updatedAt }: Subscription): Date {
@@ -132,12 +132,12 @@ function consequencesOf(about: Reminded): string {
     dayOf(about, stepDay(about, step)),
   );
   const { step } = standingOf(about.subscription, about.now);
-  const atLast = `on ${String(free)} you are on the free plan`;
+  const atLast = `on ${String(free)} you move to the free plan`;
   if (step === 'hard')
-    return `Since ${String(soft)} nothing new can be made, since ${String(hard)} API and bulk creation are stopped, and ${atLast}.`;
+    return `Since ${String(soft)} nothing new can be created, since ${String(hard)} API and bulk creation are off, and ${atLast}.`;
   const stop = `from ${String(hard)} on API and bulk creation stop, too`;
-  if (step === 'soft') return `Since ${String(soft)} nothing new can be made; ${stop}, and ${atLast}.`;
-  return `From ${String(soft)} on nothing new can be made, ${stop}, and ${atLast}.`;
+  if (step === 'soft') return `Since ${String(soft)} nothing new can be created; ${stop}, and ${atLast}.`;
+  return `From ${String(soft)} on nothing new can be created, ${stop}, and ${atLast}.`;
 }
 
 function payButton(about: Reminded, verb: string): Pick<Words, 'button' | 'isSecret'> {
@@ -156,17 +156,17 @@ function trialLetter(about: Reminded): Words {
   const paragraphs =
     card === null
       ? [
-          `Your trial of ${plan} ends on ${end}. Then ${price} is due for the first ${every}, and there is no card yet.`,
-          'Give a card to go on: nothing is charged before. Without one your links redirect as before, and everything else waits for the payment.',
+          `Your trial of ${plan} ends on ${end}. Then ${price} is due for the first ${every}, and no card is on file.`,
+          'Add a card to continue. Nothing is charged before. Without a card your links keep redirecting, and everything else waits for the payment.',
         ]
       : [
-          `Your trial of ${plan} ends on ${end}. Then ${price} is taken${fromCard(about, ' from')} for the first ${every}, unless you cancel before.`,
+          `Your trial of ${plan} ends on ${end}. Then ${price} is charged${fromCard(about, ' to')} for the first ${every}, unless you cancel before.`,
         ];
   return {
     ...{ subject: `Your trial of ${plan} ends on ${end}`, paragraphs, isSecret: false },
     button:
       card === null
-        ? { label: 'Give a card', url: baseUrl + owner.methodPath }
+        ? { label: 'Add a card', url: baseUrl + owner.methodPath }
         : { label: 'Open the subscription', url: baseUrl + owner.path },
   };
 }
@@ -176,8 +176,8 @@ function renewalLetter(about: Reminded): Words {
   const at = dayOf(about, subscription.periodEndsAt ?? about.now);
   const plan = planOf(about);
   const next = renewal
-    ? `${formatAmount(renewal.total, renewal.currency)}, tax included, is taken${fromCard(about, ' from')} for a ${renewal.interval === 'yearly' ? 'year' : 'month'} of ${productName} ${planName(renewal.planName)}`
-    : 'it is paid for another year';
+    ? `${formatAmount(renewal.total, renewal.currency)}, tax included, is charged${fromCard(about, ' to')} for a ${renewal.interval === 'yearly' ? 'year' : 'month'} of ${productName} ${planName(renewal.planName)}`
+    : 'it is charged for another year';
   return {
     subject: `${plan} renews on ${at}`,
     paragraphs: [
@@ -199,7 +199,7 @@ function cardLetter(about: Reminded): Words {
     subject: `The card for ${planOf(about)} expires on ${last}`,
     paragraphs: [
       `The card that ends in ${card?.lastFour ?? ''} expires on ${last}. ${planOf(about)} is paid with it${next}.`,
-      'Give another card in time, so that nothing stops. If your bank has sent you a new one with the same number, give it again with its new date.',
+      'Add another card in time, so that nothing stops. If your bank sent you a new card with the same number, enter it again with its new date.',
     ],
     button: { label: 'Change the card', url: baseUrl + owner.methodPath },
     isSecret: false,

@@ -95,7 +95,7 @@ test('is over after seven days, and the newer link still pays', async () => {
   const newer = linkIn(await lastEmail(app, email));
   await passDays(app, email, 0.2);
   const guest = await app.guest();
-  const oldOne = (await emailsTo(app, email)).find(({ text }) => text.includes('We could not take'));
+  const oldOne = (await emailsTo(app, email)).find(({ text }) => text.includes('We couldn’t charge'));
 
   expect((await guest.get(newer)).statusCode).toBe(200);
   expect((await guest.get(path)).statusCode).toBe(200);
@@ -108,7 +108,7 @@ test('is over after seven days, and the newer link still pays', async () => {
       404,
       {
         code: 'payment_link_wrong',
-        message: 'This link is wrong, or older than seven days. Sign in to pay.',
+        message: 'This link is incorrect or older than seven days. Sign in to pay.',
       },
     ]);
 });

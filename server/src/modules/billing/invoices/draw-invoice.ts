@@ -95,11 +95,11 @@ function factsOf(invoice: Invoice, credits: Credited | null): [string, string][]
 }
 
 function takenBack({ total, currency }: Invoice, credits: Credited): [string, string][] {
-  if (-total === credits.total) return [['Takes back invoice', credits.number]];
+  if (-total === credits.total) return [['Credits invoice', credits.number]];
   const part = `${formatAmount(-total, currency)} of ${formatAmount(credits.total, currency)}`;
   return [
-    ['Takes back of invoice', credits.number],
-    ['Taken back', part],
+    ['Credits part of invoice', credits.number],
+    ['Credited', part],
   ];
 }
 
@@ -146,7 +146,7 @@ function sumsOf({ net, tax, total, currency, taxRate, customer, seller }: Invoic
 
 function notesOf({ kind, taxNote, pmLastFour, provider }: Invoice): string[] {
   const card = pmLastFour === null ? '' : ` with the card that ends in ${pmLastFour}`;
-  const paid = kind === 'invoice' ? `Paid${card}.` : `Given back${card.replace(' with', ' to')}.`;
+  const paid = kind === 'invoice' ? `Paid${card}.` : `Refunded${card.replace(' with', ' to')}.`;
   const test = provider === 'sandbox' ? ['A test payment: nothing was charged.'] : [];
   return [...(taxNote === null ? [] : [taxNote]), paid, ...test];
 }

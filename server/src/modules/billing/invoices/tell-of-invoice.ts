@@ -21,7 +21,7 @@ export async function tellOfInvoice(
       ...letter,
       preview: letter.paragraphs.join(' '),
       button: { label: 'Open the bills', url: `${services.config.baseUrl}${path}` },
-      note: 'You get this email because you pay for a subscription, or your address stands in its billing details.',
+      note: 'You get this email because you pay for a subscription, or your address is in its billing details.',
     });
 }
 
@@ -41,8 +41,8 @@ function noteOf(
   return {
     subject: `Credit note ${number}`,
     paragraphs: [
-      `We gave ${formatAmount(-total, currency)} back${method}. The credit note ${number} takes back the invoice ${credits}.`,
-      'Banks take up to ten days until it is there.',
+      `We refunded ${formatAmount(-total, currency)}${method}. Credit note ${number} credits invoice ${credits}.`,
+      'It can take up to ten days to reach your account.',
     ],
   };
 }

@@ -125,7 +125,7 @@ describe.each(tillNames)('with %s', (name) => {
     expect(due.due).toMatchObject({ amount: 100, currency: 'USD', payment_id: expect.any(String) });
     expect(letter.subject).toBe('Your payment for links beyond the limit failed');
     expect(letter.text).toMatch(
-      /^We could not take \$1\.\d\d for 50 links beyond the limit, .* from the card that ends in 0341\. Until it is paid/,
+      /^We couldn’t charge \$1\.\d\d for 50 links beyond the limit, .* from the card that ends in 0341\. Until it is paid/,
     );
     expect([402, 406]).toContain(refused.statusCode);
     expect((await usageOf(browser)).overage.due).toBeNull();

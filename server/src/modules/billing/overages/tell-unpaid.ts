@@ -14,7 +14,7 @@ import { findRecipients } from '../invoices/tell-of-invoice.ts';
 
 const subject = 'Your payment for links beyond the limit failed';
 const NEXT =
-  'Until it is paid nothing is created beyond your plan’s limits; links that exist go on redirecting, and your plan stays as it is.';
+  'Until it is paid nothing is created beyond your plan’s limits; existing links keep redirecting, and your plan stays as it is.';
 
 /** Tells whoever pays that overages could not be charged, with a link that pays them. */
 export async function tellUnpaid(services: Services, id: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function tellUnpaid(services: Services, id: number): Promise<void> 
     .where(eq(overageCharges.id, id));
   if (found?.charge.status !== 'open') return;
   const { charge, card } = found;
-  const text = `We could not take ${amountOf(charge)} for ${charge.text}${cardOf(card)}. ${NEXT}`;
+  const text = `We couldn’t charge ${amountOf(charge)} for ${charge.text}${cardOf(card)}. ${NEXT}`;
   await tellPayers(services, charge.billableId, { text });
   const owner = await findOwner(services, charge.billableId);
   if (owner === undefined) return;
@@ -45,7 +45,7 @@ export async function tellUnpaid(services: Services, id: number): Promise<void> 
         label: `Pay ${amountOf(charge)}`,
         url: paymentUrl(services, { ...charge, of: 'overage' }, now),
       },
-      note: `The link pays this payment alone, without signing in, until ${until}. You get this email because you pay for a plan, or your address stands in its billing details.`,
+      note: `The link only pays this payment, without signing in, until ${until}. You get this email because you pay for a plan, or your address is in its billing details.`,
     });
 }
 

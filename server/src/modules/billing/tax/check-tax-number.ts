@@ -125,7 +125,7 @@ async function tellOfDoubt(
     preview: found,
     paragraphs: [
       found,
-      'From the next bill on it has value added tax, until there is a number that is valid. Bills that are paid stay as they are.',
+      'From the next invoice on, value added tax is added until there is a valid number. Paid invoices don’t change.',
     ],
     button: { label: 'Check the tax number', url: taxInfoUrl(services, row.billableId) },
     // Its link opens the number to whoever has it.

@@ -48,10 +48,10 @@ async function tellOwner(services: Services, billableId: number): Promise<void> 
   const owner = await findOwner(services, billableId);
   if (!owner) return;
   const text =
-    'A trial is given once: the card that you gave has had one with another account. None has begun, and nothing was charged. You can subscribe without a trial.';
+    'Your card was already used for a trial with another account, so no trial has started and nothing was charged. You can subscribe without a trial.';
   await sendEmail(services, owner.email, {
-    ...{ subject: 'Your trial has not begun', preview: text, paragraphs: [text] },
+    ...{ subject: 'Your trial has not started', preview: text, paragraphs: [text] },
     button: { label: 'Open the subscription', url: `${services.config.baseUrl}${owner.path}` },
-    note: 'You get this email because a trial was asked for with your account.',
+    note: 'You get this email because a trial was requested with your account.',
   });
 }

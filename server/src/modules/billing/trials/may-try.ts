@@ -42,10 +42,10 @@ export async function claimTrial(scope: Scope, payer: Payer): Promise<void> {
 }
 
 const sentences: Record<TrialRefusal, string> = {
-  unverified: 'Verify your email address first to try a plan.',
-  had: 'A trial is given once, before you pay for a plan.',
-  card: 'A trial is given once: your card has had one with another account.',
-  device: 'A trial is given once: this device has had one with another account.',
+  unverified: 'Verify your email first to try a plan.',
+  had: 'You can try a plan once, before you pay for one.',
+  card: 'Your card was already used for a trial with another account.',
+  device: 'This device was already used for a trial with another account.',
 };
 
 function refused(refusal: TrialRefusal): AppError {

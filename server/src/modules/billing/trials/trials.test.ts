@@ -79,7 +79,7 @@ describe('ten sign-ups', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 422);
     expect([before, begun.length]).toEqual([null, 1]);
     expect(refused?.json().errors.trial).toEqual([
-      'A trial is given once: this device has had one with another account.',
+      'This device was already used for a trial with another account.',
     ]);
     const reasons = await Promise.all(made.map(async ({ browser }) => refusalOf(browser, address)));
     expect(reasons.filter((reason) => reason === 'device')).toHaveLength(9);
@@ -111,7 +111,7 @@ describe('ten sign-ups', () => {
     const [, second] = made;
     expect(names).toEqual(['trial', ...TEN.slice(1).map(() => 'free')]);
     const told = await lastEmail(app, second?.email ?? '');
-    expect(told.subject).toBe('Your trial has not begun');
+    expect(told.subject).toBe('Your trial has not started');
     expect(told.text).toContain('None has begun, and nothing was charged.');
     const billing = (await second?.browser.get('/settings/subscription'))?.json();
     expect(billing).toMatchObject({ may_try: false, trial_refused: 'card' });
@@ -201,6 +201,6 @@ test('an address that is not verified is told so', async () => {
 
   expect(await refusalOf(browser)).toBe('unverified');
   expect((await tryIt(browser)).json().errors.trial).toEqual([
-    'Verify your email address first to try a plan.',
+    'Verify your email first to try a plan.',
   ]);
 });

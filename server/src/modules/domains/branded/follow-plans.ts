@@ -69,7 +69,7 @@ async function notePlanEnd(services: Services, isOfOthers: SQL): Promise<void> {
   const isNew = and(isHad(), isOne, isNull(domains.planEndedAt), isOfOthers);
   await changeAndTell(services, { which: isNew, values: { planEndedAt: now } }, (domain) => ({
     subject: `Your plan no longer has branded domains`,
-    text: `Links on ${said(domain)} go on working until ${until.toUTCString()}. With a plan that has branded domains, they work on; ${said(domain)} and its links stay yours.`,
+    text: `Links on ${said(domain)} keep working until ${until.toUTCString()}. With a plan that includes branded domains they keep working; ${said(domain)} and its links stay yours.`,
   }));
 }
 
@@ -79,7 +79,7 @@ async function suspend(services: Services): Promise<void> {
   const isDue = and(isHad(), lt(domains.planEndedAt, over), isNull(domains.suspendedAt));
   await changeAndTell(services, { which: isDue, values: { suspendedAt: now } }, (domain) => ({
     subject: `Links on ${said(domain)} no longer work`,
-    text: `Your plan has had no branded domains for two weeks, so links on ${said(domain)} do not redirect any more. They work again as soon as your plan has branded domains.`,
+    text: `Your plan has not included branded domains for two weeks, so links on ${said(domain)} no longer redirect. They work again as soon as your plan includes branded domains.`,
   }));
 }
 

@@ -83,7 +83,7 @@ async function tellChange(services: Services, before: Domain, after: Domain): Pr
 function ready(domain: Domain): { subject: string; text: string } {
   const subject = `${said(domain)} is ready`;
   if (domain.kind === 'www')
-    return { subject, text: `Whoever opens ${said(domain)} is led to the domain without www now.` };
+    return { subject, text: `Whoever opens ${said(domain)} is redirected to the domain without www now.` };
   return {
     subject,
     text: `Links on ${said(domain)} work now. Choose it where you create a link.`,

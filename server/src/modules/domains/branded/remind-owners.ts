@@ -43,7 +43,7 @@ export function proofGone(domain: Domain): Reminder {
 /** It leads elsewhere. */
 export function directionGone(domain: Domain): Reminder {
   return {
-    subject: `${said(domain)} no longer leads here`,
+    subject: `${said(domain)} no longer points here`,
     text: `The DNS records of ${said(domain)} no longer point to us. Your links on it are safe, and work again once the records are back.`,
   };
 }

@@ -138,7 +138,7 @@ test.each<[string, string, Line[], string]>([
     'a_mixed',
     'acme.com',
     [apexProof, apexAddress, ['acme.com', 'A', '203.0.113.9']],
-    'Two addresses answer for acme.com. Delete 203.0.113.9, or half of your visitors go astray.',
+    'Two addresses answer for acme.com. Delete 203.0.113.9, or half of your visitors end up there.',
   ],
   [
     'aaaa_stale',
@@ -156,7 +156,7 @@ test.each<[string, string, Line[], string]>([
     'proxy_unreached',
     GO,
     [proof, [GO, 'A', '104.16.1.2']],
-    'Requests to go.acme.com go through Cloudflare and do not arrive here. Turn its proxy off for this record (DNS only).',
+    'Requests to go.acme.com go through Cloudflare and don’t arrive here. Turn its proxy off for this record (DNS only).',
   ],
   [
     'cname_with_others',
@@ -186,13 +186,13 @@ test.each<[string, string, Line[], string]>([
     'lame',
     GO,
     [proof, alias, ['acme.com', 'FAULT', 'lame']],
-    'The name servers of acme.com do not answer (acme.com). Nothing that we can see is wrong; ask your provider.',
+    'The name servers of acme.com do not answer (acme.com). We can’t see anything wrong; ask your provider.',
   ],
   [
     'lame',
     GO,
     [proof, alias, ['acme.com', 'FAULT', 'servfail']],
-    'The name servers of acme.com do not answer (acme.com). Nothing that we can see is wrong; ask your provider.',
+    'The name servers of acme.com do not answer (acme.com). We can’t see anything wrong; ask your provider.',
   ],
   ['not_registered', 'go.nobody.com', [], 'Nobody has registered nobody.com.'],
   [
@@ -211,7 +211,7 @@ test.each<[string, string, Line[], string]>([
     'ours_failed',
     GO,
     [['com', 'FAULT', 'slow']],
-    'We could not look just now. Nothing is wrong with your records as far as we know.',
+    'We couldn’t check just now. Your records may be fine.',
   ],
 ])('%s is said in words', { timeout: 30_000 }, async (code, name, lines, sentence) => {
   const { diagnoses } = await look(name, lines);
@@ -227,7 +227,7 @@ test.each<[string, Answerer, string, string, string]>([
     'us-by-http',
     'proxied',
     'proxy_flexible',
-    'The SSL mode of Cloudflare is Flexible: it asks us by http for what visitors ask by https. Set it to Full (strict), or they go in a circle.',
+    'The SSL mode of Cloudflare is Flexible: it asks us by http for what visitors ask by https. Set it to Full (strict), or visitors end up in a redirect loop.',
   ],
   [
     '203.0.113.9',

@@ -90,6 +90,6 @@ async function remind(services: Services, domain: Domain): Promise<void> {
   const day = end.toUTCString().slice(0, 16);
   await tellDomainOwner(services, domain, {
     subject: `${apex} is registered until ${day}`,
-    text: `The registration of ${apex} ends on ${day}. Unless it is renewed at its registrar, links on ${said(domain)} stop then, and somebody else may register the name. Where it renews itself there is nothing to do.`,
+    text: `The registration of ${apex} ends on ${day}. Unless it is renewed at its registrar, links on ${said(domain)} stop then, and somebody else may register the name. If it renews automatically, there is nothing to do.`,
   });
 }

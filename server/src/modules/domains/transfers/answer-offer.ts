@@ -127,13 +127,13 @@ async function notePassed(scope: Scope, before: Domain, after: Domain): Promise<
   await recordEvent(asJob(scope), 'domain.transferred', { ...ofOwner(before), ...entry });
   await tellDomainOwner(scope, before, {
     subject: `${said(before)} belongs to ${to} now`,
-    text: `${to} has accepted ${said(before)}. Links that you have made on it stay yours and go on redirecting, as long as the new owner keeps the domain; new ones are made by the new owner.`,
+    text: `${to} has accepted ${said(before)}. Links that you have made on it stay yours and keep redirecting as long as the new owner keeps the domain; new ones are made by the new owner.`,
   });
   const records =
     after.kind === 'vanity' ? '' : ' Put your own TXT record in the place of the one before within 30 days.';
   await tellDomainOwner(scope, after, {
     subject: `${said(after)} is yours now`,
-    text: `${said(after)} came from ${from} and works on.${records} Links that were made on it before stay with whoever made them.`,
+    text: `${said(after)} came from ${from} and keeps working.${records} Links that were made on it before stay with whoever made them.`,
   });
 }
 

@@ -29,7 +29,7 @@ export async function tellReceiver(
     preview: text,
     paragraphs: [
       text,
-      'Once you accept, it is yours, and your plan has to have room for it. Links that others have made on it stay theirs and go on working. You will add a TXT record of your own to its DNS records.',
+      'Once you accept, it is yours, and your plan has to have room for it. Links that others have made on it stay theirs and keep working. You will add a TXT record of your own to its DNS records.',
     ],
     button: { label: 'See the offer', url: `${services.config.baseUrl}${path}` },
     note: `The offer ends in ${String(DAYS_TO_ACCEPT)} days. If you don’t know what this is about, you can ignore it.`,

@@ -195,7 +195,7 @@ describe('an offer', () => {
 
     const refused = await offer(from.browser, host, { email: from.email });
 
-    expect(refused.json().errors).toEqual({ email: ['The domain is yours already.'] });
+    expect(refused.json().errors).toEqual({ email: ['The domain is already yours.'] });
   });
 
   test('is accepted by a plan that has room, at the moment of acceptance', async () => {

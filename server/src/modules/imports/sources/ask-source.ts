@@ -49,11 +49,11 @@ function requireAnswer({ status, headers }: Pick<Response, 'status'> & { headers
   if (status === 401 || status === 403)
     throw new SourceRefusal('The service does not accept the token.', { isFinal: true });
   if (status === 429)
-    throw new SourceRefusal('The service asks for too much patience.', { waitMs: waitOf(headers) });
+    throw new SourceRefusal('The service limits requests too strictly.', { waitMs: waitOf(headers) });
   if (status >= 500) throw new SourceRefusal('The service could not answer.');
   const to = headers.get('location');
   if (to !== null)
-    throw new SourceRefusal(`The service is at another address, ${to.slice(0, 200)}: please name that one.`, {
+    throw new SourceRefusal(`The service is at another address, ${to.slice(0, 200)}: please enter that one.`, {
       isFinal: true,
     });
   const because = { isFinal: true, isGone: status === 404 };

@@ -54,7 +54,7 @@ test.each([
 
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
-    { pixel_id: ['This is no id of that provider.'] },
+    { pixel_id: ['This is not an id of that provider.'] },
   ]);
 });
 
@@ -105,7 +105,7 @@ test('a link is shown to no pixel script of others', async () => {
   const answer = await edit(other, await newLink(other), [id]);
   const gone = await other.delete(`${PATH}/${String(id)}`);
 
-  expect(answer.json().errors).toEqual({ pixels: ['A pixel script is not there any more.'] });
+  expect(answer.json().errors).toEqual({ pixels: ['A pixel script no longer exists.'] });
   expect(gone.statusCode).toBe(404);
 });
 

@@ -60,8 +60,8 @@ function limitText(billable: Billable, { name, percent, limit }: Reached): strin
   const most = `${limit.toLocaleString('en')} ${nouns[name]}`;
   if (percent < 100) return `You have used ${String(percent)} % of the ${most} of your plan.`;
   const then = isMetered(billable, name)
-    ? `Each 100 more cost ${formatAmount(overageBlockPrice(billable.currency), billable.currency)} a month.`
-    : 'A larger plan has more.';
+    ? `Each extra 100 cost ${formatAmount(overageBlockPrice(billable.currency), billable.currency)} a month.`
+    : 'A larger plan includes more.';
   return `You have used all ${most} of your plan. ${then}`;
 }
 
@@ -91,12 +91,12 @@ function spentText(
   { currency, overage }: Billable,
   { percent, spendLimit, spent }: { percent: number; spendLimit: number; spent: number },
 ): string {
-  const sums = `Links and credits beyond your plan’s limits cost ${formatAmount(spent, currency)} of the ${formatAmount(spendLimit, currency)} that you allow a month, without tax.`;
+  const sums = `Links and credits beyond your plan’s limits cost ${formatAmount(spent, currency)} of the ${formatAmount(spendLimit, currency)} that you allow per month, excluding tax.`;
   if (percent < 100) return sums;
   const then = {
-    stop: 'No more are created until the month ends; links that exist go on redirecting.',
-    ask: 'No more are created until you raise the limit; links that exist go on redirecting. Do you want to raise it?',
-    continue: 'More are created, as you chose, and charged.',
+    stop: 'No more are created until the month ends; existing links keep redirecting.',
+    ask: 'No more are created until you raise the limit; existing links keep redirecting. Do you want to raise it?',
+    continue: 'More are created and charged, as you chose.',
   }[overage.atLimit];
   return `${sums} ${then}`;
 }

@@ -7,7 +7,7 @@ const CUT = 'The connection was cut.';
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused.',
   ECONNRESET: CUT,
-  ENOTFOUND: 'The host is not known.',
+  ENOTFOUND: 'The host was not found.',
   UND_ERR_SOCKET: CUT,
   UND_ERR_CONNECT_TIMEOUT: TIMEOUT,
   UND_ERR_HEADERS_TIMEOUT: TIMEOUT,
@@ -25,5 +25,5 @@ export function failureReason(error: unknown): string {
 
 function reasonOf(code: string): string {
   const isOfCertificate = ['CERT', 'TLS', 'SSL'].some((part) => code.includes(part));
-  return reasons[code] ?? (isOfCertificate ? 'The certificate is not good.' : UNKNOWN);
+  return reasons[code] ?? (isOfCertificate ? 'The certificate is not valid.' : UNKNOWN);
 }

@@ -16,11 +16,11 @@ export async function tellOfFailures(services: Services, webhook: Webhook, failu
 }
 
 const reasons: Record<Exclude<OffReason, 'person'>, string> = {
-  failures: 'it failed again and again',
+  failures: 'it failed repeatedly',
   gone: 'its receiver answered that it is gone (410)',
-  plan: 'it is not part of the plan any more',
-  maker: 'you can’t see the workspace any more',
-  token: 'the token that made it is not good any more',
+  plan: 'the plan no longer includes it',
+  maker: 'you no longer have access to the workspace',
+  token: 'the token that created it is no longer valid',
 };
 
 export async function tellOfSwitchOff(
@@ -31,7 +31,7 @@ export async function tellOfSwitchOff(
   if (reason === 'person') return;
   await tell(services, webhook, {
     subject: `The webhook to ${hostOf(webhook)} is switched off`,
-    text: `The webhook to ${hostOf(webhook)} is switched off, as ${reasons[reason]}. What it was not told of can be sent again once it is switched on.`,
+    text: `The webhook to ${hostOf(webhook)} is switched off, as ${reasons[reason]}. Events that it missed can be sent again once it is switched on.`,
   });
 }
 
@@ -51,7 +51,7 @@ async function tell(
   await sendEmail(services, maker.email, {
     ...{ subject, preview: text, paragraphs: [`Hello ${maker.name},`, text] },
     button: { label: 'See the webhook', url: services.config.baseUrl + path },
-    note: 'You get this email because you made the webhook.',
+    note: 'You get this email because you created the webhook.',
   });
 }
 

@@ -17,7 +17,7 @@ export function Change({ now, before }: ChangeProps) {
   return (
     <span className="change" data-way={way}>
       {way !== 0 && <span aria-hidden="true">{way > 0 ? '▲ ' : '▼ '}</span>}
-      {changes.format(share)}
+      {changes.format(share).replace('-', '−')}
     </span>
   );
 }

@@ -60,7 +60,7 @@ function SegmentList({ ref, segments }: SegmentListProps) {
   async function ask({ id, name }: StatsSegment) {
     const isSure = await confirm({
       title: `Delete the saved filter “${name}”?`,
-      text: 'Nobody of this workspace can choose it any more. Clicks stay as they are.',
+      text: 'It disappears for everyone in this workspace. Clicks stay as they are.',
       confirm: 'Delete saved filter',
       danger: true,
     });

@@ -48,8 +48,8 @@ export function ChangePlan({ billing, choice, paths, onDone }: ChangePlanProps) 
     <SettingsSection title={`Change to ${planName(choice.subscription)}`}>
       <p>
         {isNow
-          ? 'The change is in force at once. What you have paid for the rest of the period is taken off.'
-          : `The change is in force on ${formatDate(quote.at)}. Until then you keep ${currentPlan}.`}
+          ? 'The change takes effect at once. What you paid for the rest of the period is deducted.'
+          : `The change takes effect on ${formatDate(quote.at)}. Until then you keep ${currentPlan}.`}
       </p>
       <QuoteSum quote={quote} />
       <QuoteLosses quote={quote} />

@@ -44,7 +44,7 @@ export function CouponField({ applied, error, onApply }: CouponFieldProps) {
         autoCapitalize="characters"
         spellCheck={false}
         error={error && typed === applied ? noticeOf(error) : undefined}
-        hint={isUsed ? 'It is taken off above.' : undefined}
+        hint={isUsed ? 'Applied above.' : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" size="field">

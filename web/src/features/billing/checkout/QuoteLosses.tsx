@@ -16,7 +16,7 @@ export function QuoteLosses({ quote: { lost, exceeded }, isOwn = true }: QuoteLo
 
   return (
     <div className="quote-losses">
-      <h3>{isOwn ? 'What you would not have any more' : 'What would go'}</h3>
+      <h3>{isOwn ? 'What you would lose' : 'What would go'}</h3>
       <ul>
         {lost.map((feature) => (
           <li key={feature}>{featureLabels[feature]}</li>
@@ -24,7 +24,7 @@ export function QuoteLosses({ quote: { lost, exceeded }, isOwn = true }: QuoteLo
         {exceeded.map(({ name, used, limit }) => (
           <li key={name}>
             {limitLabels[name as keyof typeof limitLabels]}: {have} {formatNumber(used)}, and {could}{' '}
-            {formatNumber(limit)}. All stay; new ones have to wait.
+            {formatNumber(limit)}. They all stay, but you can’t add more.
           </li>
         ))}
       </ul>

@@ -73,7 +73,7 @@ export function BillingDetailsForm() {
         {...form.field('purchase_order')}
         label={names.purchase_order}
         autoComplete="off"
-        hint="It is printed on invoices."
+        hint="Shown on invoices."
       />
       <TextField
         {...form.field('invoice_email')}
@@ -82,7 +82,7 @@ export function BillingDetailsForm() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Receipts go there, too."
+        hint="Receipts are sent here, too."
       />
       <div className="form-end">
         <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" />

@@ -22,7 +22,7 @@ export function TaxFields({ onSaved }: TaxFieldsProps) {
     return (
       <p className="tax-known">
         <span>
-          VAT is reckoned for {choiceName('country', country)}
+          VAT is calculated for {choiceName('country', country)}
           {taxId !== '' && `, tax number ${taxId}`}.
         </span>
         <Button kind="text" onClick={() => setOpen(true)}>

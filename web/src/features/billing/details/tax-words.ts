@@ -1,11 +1,11 @@
 import type { BillingDetailsView } from '@linklet/contract/billing/details.ts';
 
 const words: Record<BillingDetailsView['tax_id_state'], string> = {
-  none: 'For businesses. Leave it empty if you have none.',
-  checking: 'The tax authority is being asked. Until it answers, the number counts as valid.',
-  valid: 'The tax authority says that it is valid.',
-  invalid: 'The tax authority says that it is not valid: bills have VAT.',
-  form_only: 'Its form is right. It is printed on bills.',
+  none: 'For businesses. Leave empty if you have none.',
+  checking: 'Checking with the tax authority. Until it answers, the number counts as valid.',
+  valid: 'Valid, according to the tax authority.',
+  invalid: 'Not valid, according to the tax authority: VAT is added to invoices.',
+  form_only: 'Shown on invoices.',
 };
 
 /** What is known of a tax number, as long as it is the one that was given. */

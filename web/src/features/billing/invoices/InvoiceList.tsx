@@ -34,7 +34,7 @@ export function InvoiceList({ paths }: { paths: BillingPaths }) {
       <EmptyState
         icon={tableIcon}
         title="No invoices yet"
-        text="There is one for each payment, from the first on."
+        text="You get one for each payment."
         action={
           <ButtonAnchor kind="primary" href={paths.plans}>
             See plans
@@ -71,11 +71,11 @@ function Made({ invoice, prefix }: { invoice: InvoiceView; prefix: string }) {
       <StateMark {...invoiceMarks[status]} />
       <span className="invoice-total">{formatAmount(total, currency)}</span>
       <span className="invoice-what">
-        {credits === null ? whatOf(invoice) : `Takes back ${credits}`}
+        {credits === null ? whatOf(invoice) : `Credits ${credits}`}
         {' · '}
         <time dateTime={at}>{formatDate(at)}</time>
         {refundText(invoice).map((text) => ` · ${text}`)}
-        {issuer !== null && ` · Its document is sent by ${issuerNames[issuer] ?? issuer}`}
+        {issuer !== null && ` · Sent by ${issuerNames[issuer] ?? issuer}`}
       </span>
       {issuer === null && (
         <ButtonAnchor

@@ -12,7 +12,7 @@ export const invoiceMarks: Record<InvoiceView['status'], { text: string; tone: T
 /** How much of an invoice was given back, or is about to be. */
 export function refundText({ status, refunded, refunding, currency }: InvoiceView): string[] {
   return [
-    ...(status === 'partly_refunded' ? [`${formatAmount(refunded, currency)} given back`] : []),
-    ...(refunding > 0 ? [`${formatAmount(refunding, currency)} about to be given back`] : []),
+    ...(status === 'partly_refunded' ? [`${formatAmount(refunded, currency)} refunded`] : []),
+    ...(refunding > 0 ? [`${formatAmount(refunding, currency)} being refunded`] : []),
   ];
 }

@@ -49,9 +49,9 @@ function CouponOffer({ coupon, plansPath }: { coupon: string; plansPath: string 
 
   return (
     <Card className="stack">
-      <h2>{percent == null ? 'Less for each yearly plan' : `${String(percent)} % off each yearly plan`}</h2>
+      <h2>{percent == null ? 'Yearly plans cost less' : `${String(percent)} % off every yearly plan`}</h2>
       <p>
-        With the coupon <strong>{coupon}</strong>, which is taken off before you pay.
+        With the coupon <strong>{coupon}</strong>, applied before you pay.
       </p>
       <div className="plan-actions">
         <ButtonAnchor

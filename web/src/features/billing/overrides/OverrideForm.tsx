@@ -76,20 +76,20 @@ export function OverrideForm({ of, view, onDone }: OverrideFormProps) {
       <DateField
         {...form.field('starts_at')}
         label="From (UTC)"
-        hint="Empty for at once."
+        hint="Leave empty to start right away."
         onChange={(day) => form.change({ starts_at: day })}
       />
       <DateField
         {...form.field('ends_at')}
         label="Until the end of (UTC)"
-        hint="Empty for ever."
+        hint="Leave empty for no end."
         onChange={(day) => form.change({ ends_at: day })}
       />
       <div className="override-reason">
         <TextField
           {...form.field('reason')}
           label="Reason"
-          hint="Staff alone see it."
+          hint="Only staff see this."
           type="text"
           autoComplete="off"
           maxLength={300}
@@ -114,7 +114,7 @@ const kinds = [
 
 const kindHints: Record<OverrideKind, string> = {
   grant: 'Adds to a limit, or gives a feature.',
-  override: 'Sets an option, be it stricter or looser, or withholds a feature.',
+  override: 'Sets a limit or option, higher or lower, or withholds a feature.',
 };
 
 function mayBeGranted(name: OverrideName): boolean {

@@ -56,7 +56,7 @@ function OverrideItem({ override, onTakeBack }: OverrideItemProps) {
       </span>
       {onTakeBack && (
         <Button size="small" onClick={() => onTakeBack(override)}>
-          Take back<span className="unseen"> {label}</span>
+          Revoke<span className="unseen"> {label}</span>
         </Button>
       )}
     </li>
@@ -65,7 +65,7 @@ function OverrideItem({ override, onTakeBack }: OverrideItemProps) {
 
 function madeText({ made_by: by, made_at: at, taken_back_at: back, taken_back_by: backBy }: OverrideView) {
   const made = ` · added${byText(by)} on ${formatDate(at)}`;
-  return back === null ? made : `${made}, taken back${byText(backBy)} on ${formatDate(back)}`;
+  return back === null ? made : `${made}, revoked${byText(backBy)} on ${formatDate(back)}`;
 }
 
 function byText(name: string | null): string {

@@ -74,14 +74,14 @@ function Entries({ of, view, userPathOf }: EntriesProps) {
 
   async function askTakeBack(override: OverrideView) {
     const isSure = await confirm({
-      title: `Take back “${overrideLabel(override.name)}: ${overrideText(override)}”?`,
-      text: 'From now on the plan holds without it. What was made stays.',
-      confirm: 'Take back',
+      title: `Revoke “${overrideLabel(override.name)}: ${overrideText(override)}”?`,
+      text: 'The plan applies without it from now on. What was created stays.',
+      confirm: 'Revoke',
       danger: true,
     });
     if (!isSure) return;
     await takeBack(override.id).then(
-      () => notify('Taken back.', 'success'),
+      () => notify('Revoked.', 'success'),
       (error: unknown) => notify(noticeOf(error)),
     );
   }

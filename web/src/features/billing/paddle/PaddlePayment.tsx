@@ -10,9 +10,9 @@ interface PaddlePaymentProps {
 type State = 'open' | 'closed' | 'paid' | 'failed';
 
 const texts: Record<State, string> = {
-  open: 'The payment opens over this page. Until it is made, nothing is charged.',
+  open: 'The payment opens on top of this page. Nothing is charged before you pay.',
   closed: 'Nothing was paid. You can open the payment again.',
-  paid: 'Thank you. Your payment is made, and a receipt is on its way to you by email.',
+  paid: 'Thank you. Your payment is complete. We’ll email you a receipt.',
   failed: 'Payment failed. Please try again later.',
 };
 

@@ -34,7 +34,7 @@ export function LinkedPayment({ token, payment, isBack }: LinkedPaymentProps) {
     return (
       <SettingsSection title="Nothing is due">
         <p>
-          {amount} for {whatFor(payment)} is not due any more. There is nothing to do.
+          {amount} for {whatFor(payment)} is no longer due. There is nothing to do.
         </p>
       </SettingsSection>
     );
@@ -69,7 +69,7 @@ function DuePayment({ token, payment }: Pick<LinkedPaymentProps, 'token' | 'paym
         It is for {whatFor(payment)}, tax included. {nextText(payment)} Links redirect all the time.
       </p>
       <p className="field-hint">
-        This pays for the account that the email is about, without signing in, and nothing else.
+        This only pays for the account named in the email. You don’t need to sign in.
       </p>
       <form
         className="plan-actions"
@@ -101,6 +101,6 @@ function backText({ plan }: LinkedPaymentView): string {
 
 function nextText({ plan }: LinkedPaymentView): string {
   return plan === null
-    ? 'Once it is paid more can be created beyond the limit.'
-    : 'Paying puts everything in the plan back at once.';
+    ? 'Once it is paid, you can create more beyond the limit.'
+    : 'Paying restores everything in the plan at once.';
 }

@@ -64,7 +64,7 @@ export function PlanBoard({ plans, choice, onChoose, billing, paths }: PlanBoard
       </div>
       {paths === ownPaths && hasOldPrice(billing, plans) && (
         <p>
-          You bought your plan at another price. <a href="/app/pricing/old">See yours and today’s</a>
+          You bought your plan at a different price. <a href="/app/pricing/old">See yours and today’s</a>
         </p>
       )}
       <p className="field-hint">Prices exclude VAT. What you pay with it is shown before you pay.</p>

@@ -9,7 +9,7 @@ export function YourPrice({ paid }: { paid: PaidPrice | null }) {
   if (paid === null)
     return (
       <SettingsSection title="You pay nothing">
-        <p>So there is no price of yours. These are today’s.</p>
+        <p>So you have no price of your own. These are today’s.</p>
       </SettingsSection>
     );
   const { subscription, today } = paid;
@@ -37,6 +37,6 @@ interface Today {
 
 function todayText(today: number | null, { isOld, currency, each }: Today): string {
   if (!isOld) return '. This is today’s price.';
-  if (today === null) return '. It is not sold any more.';
+  if (today === null) return '. It is no longer sold.';
   return `; today it costs ${formatPrice(today, currency)} ${each}.`;
 }

@@ -85,7 +85,7 @@ function intervalAction({ plan, price, paths, current }: Change): PlanAction {
   if (price.interval === 'yearly') return { label: 'Switch to yearly', href };
   return plan.allowIntervalDowngrade
     ? { label: 'Switch to monthly', href, note: `Begins${onDate(current.period_ends_at)}` }
-    : { label: 'Your plan, paid by the year', href: null };
+    : { label: 'Your plan, billed yearly', href: null };
 }
 
 function onDate(at: string | null): string {

@@ -1,6 +1,6 @@
 /** For whom a group of plans is. */
 export const groupTexts: Partial<Record<string, string>> = {
-  free: 'To try it, and for a few links.',
+  free: 'For trying it out, and for a few links.',
   personal: 'For one person with links of their own.',
   pro: 'For professionals with a domain of their own.',
   bulk: 'For many links that end after 90 days.',

@@ -8,21 +8,21 @@ export const pricingQuestions = [
   {
     question: 'What happens to my links when I cancel?',
     answer:
-      'They go on. You keep your plan until the period ends, and are on the free plan then. Nothing is deleted; links redirect and show their statistics as before.',
+      'They keep working. You keep your plan until the period ends, then move to the free plan. Nothing is deleted; links keep redirecting and show their statistics.',
   },
   {
     question: 'What happens when I reach the limit of my plan?',
-    answer: `Links that exist go on, and no new ones are created until you archive some, upgrade, or turn on overages, where your plan has them: ${overage} a month for each 100 links more.`,
+    answer: `Existing links keep working, but you can’t create new ones until you archive some, upgrade, or turn on overages, if your plan has them: ${overage} a month for each extra 100 links.`,
   },
   {
     question: 'What happens when a payment fails?',
     answer:
-      'We try again and tell you. After 7 days nothing new can be made, after 14 days API and bulk creation stop, and after 28 days you are on the free plan. Your links redirect all the time, and everything is back with the payment.',
+      'We try again and tell you. After 7 days nothing new can be created, after 14 days API and bulk creation stop, and after 28 days you move to the free plan. Your links keep redirecting all the time, and paying restores everything.',
   },
   {
     question: 'Can I change my plan later?',
     answer:
-      'At any time. A bigger plan is there at once, and what you have paid for the rest of the period is taken off. A smaller one begins with the next period.',
+      'At any time. An upgrade takes effect at once, and what you paid for the rest of the period is deducted. A downgrade starts with the next period.',
   },
   {
     question: 'Do prices include VAT?',

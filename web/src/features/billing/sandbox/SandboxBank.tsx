@@ -34,7 +34,7 @@ export function SandboxBank({ id, onDone, onRefused }: SandboxBankProps) {
 
   return (
     <div className="sandbox-checkout">
-      <p>Your bank asks: do you want to make this payment?</p>
+      <p>Your bank asks: do you approve this payment?</p>
       <div className="plan-actions" aria-busy={isBusy || undefined}>
         <Button kind="primary" onClick={() => void answer(true)}>
           Confirm the payment

@@ -63,7 +63,7 @@ function Over({
 
   return (
     <div className="sandbox-checkout">
-      <p>{isPaid ? 'This is paid.' : 'This page is over: another one was opened since.'}</p>
+      <p>{isPaid ? 'This is paid.' : 'This page has expired: a newer one was opened.'}</p>
       <ButtonAnchor kind="primary" href={(isPaid ? url : null) ?? back}>
         Go on
       </ButtonAnchor>

@@ -27,7 +27,7 @@ export function ClockForm({ clock, move }: ClockFormProps) {
       isWithin(days, most) ? {} : { days: `Enter 1 to ${formatNumber(most)} days: two renewals at most.` },
     send: async ({ days }) => {
       setHappened(await move(Number(days)));
-      notify('The time is moved.', 'success');
+      notify('Time moved.', 'success');
     },
   });
 
@@ -40,7 +40,7 @@ export function ClockForm({ clock, move }: ClockFormProps) {
       <TextField
         {...form.field('days')}
         label="Days to move ahead"
-        hint={`Up to ${formatNumber(most)}, so that no more than two renewals are passed at once. It cannot be moved back.`}
+        hint={`Up to ${formatNumber(most)}, so that no more than two renewals are passed at once. It can’t be moved back.`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}

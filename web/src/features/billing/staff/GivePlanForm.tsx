@@ -26,7 +26,7 @@ export function GivePlanForm({ billing: { plan, plans }, give, without }: GivePl
     check: (draft) => checkBody(userBilling.givePlan, draft),
     send: async (draft) => {
       await give(draft);
-      notify('The plan is changed.', 'success');
+      notify('Plan changed.', 'success');
     },
   });
   const isWithout = plan.interval === null && without !== null;
@@ -37,7 +37,7 @@ export function GivePlanForm({ billing: { plan, plans }, give, without }: GivePl
       <p>
         Current plan: <strong>{planName(plan.name)}</strong>
         {plan.starts_at !== null && ` since ${formatDate(plan.starts_at)}`}. {instead}
-        Nobody pays for what is given here.
+        Plans given here are free of charge.
       </p>
       <ErrorSummary errors={form.errors} fields={form.named({ plan: 'Plan', interval: 'Interval' })} />
       <PlanFields plans={plans} draft={form.draft} onChange={form.change} idOf={form.idOf} />

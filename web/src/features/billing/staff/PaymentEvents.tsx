@@ -29,7 +29,7 @@ export function PaymentEvents({ events, replay }: PaymentEventsProps) {
           </span>
           <Button
             size="small"
-            onClick={() => run(async () => replay(event.id), 'The event was acted on once more.')}
+            onClick={() => run(async () => replay(event.id), 'Event replayed.')}
           >
             Replay<span className="unseen"> {event.type}</span>
           </Button>

@@ -40,7 +40,7 @@ export function RefundDialog({ invoice, left, calls, onClose }: RefundDialogProp
         if (error instanceof ApiError && error.status === 409) await calls.renew();
         throw error;
       }
-      notify('The payment is given back.', 'success');
+      notify('Payment refunded.', 'success');
       onClose();
     },
   });
@@ -48,12 +48,12 @@ export function RefundDialog({ invoice, left, calls, onClose }: RefundDialogProp
   return (
     <Dialog title={`Refund ${number}`} onClose={onClose}>
       <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
-        <p>What is given back has a credit note of its own. The plan stays as it is.</p>
+        <p>A refund creates a credit note. The plan stays as it is.</p>
         <ErrorSummary errors={form.errors} fields={form.named({ amount: 'Amount' })} />
         <TextField
           {...form.field('amount')}
           label={`Amount with tax, in ${currency}`}
-          hint={`${most} of ${formatAmount(invoice.total, currency)} can be given back.`}
+          hint={`${most} of ${formatAmount(invoice.total, currency)} can be refunded.`}
           inputMode="decimal"
           autoComplete="off"
           maxLength={13}

@@ -13,7 +13,7 @@ interface RefundableInvoicesProps {
   calls: Pick<StaffBillingActions, 'refund' | 'renew'>;
 }
 
-/** What was paid, of which a part or all can be given back. */
+/** What was paid, of which a part or all can be refunded. */
 export function RefundableInvoices({ invoices, calls }: RefundableInvoicesProps) {
   const [asked, setAsked] = useState<InvoiceView | null>(null);
   if (invoices.length === 0) return <p className="field-hint">No invoices.</p>;
@@ -47,6 +47,6 @@ function leftOf({ status, total, refunded, refunding }: InvoiceView): number {
 }
 
 function whatOf(invoice: InvoiceView): string {
-  const what = invoice.credits === null ? invoice.what : `Takes back ${invoice.credits}`;
+  const what = invoice.credits === null ? invoice.what : `Credits ${invoice.credits}`;
   return [what, formatDate(invoice.issued_at), ...refundText(invoice)].join(' · ');
 }

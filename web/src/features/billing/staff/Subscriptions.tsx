@@ -29,10 +29,10 @@ export function Subscriptions({ billing, calls }: SubscriptionsProps) {
       </ul>
       {isOnTrial && <TrialForm send={calls.extend} />}
       {isGranted ? (
-        <p className="field-hint">Another trial is given, and has not begun.</p>
+        <p className="field-hint">Another trial was granted and has not started.</p>
       ) : (
         <div className="plan-actions">
-          <Button onClick={() => run(calls.grant, 'Another trial is given.')}>Give another trial</Button>
+          <Button onClick={() => run(calls.grant, 'Another trial granted.')}>Give another trial</Button>
         </div>
       )}
     </>

@@ -37,7 +37,7 @@ export function SwitchQuote({ address, wish, change, onClose }: SwitchQuoteProps
         throw error;
       }
     };
-    run(work, 'The plan is changed.');
+    run(work, 'Plan changed.');
   }
 
   return (
@@ -74,9 +74,9 @@ function Quoted({ quote }: { quote: QuoteView | undefined }) {
 }
 
 function whenText({ when, at, total, lines }: QuoteView): string {
-  if (when === 'period_end') return `It is in force on ${formatDate(at)}. Nothing is charged before.`;
+  if (when === 'period_end') return `It takes effect on ${formatDate(at)}. Nothing is charged before.`;
   const isLess = lines.length > 0 && total === 0;
   return isLess
-    ? 'It is in force at once. What was paid beyond it is not given back by itself: refund it below the change, unless the provider keeps it as credit.'
-    : 'It is in force at once, and charged to the card that is there.';
+    ? 'It takes effect at once. What was overpaid is not refunded automatically: refund it below, unless the provider keeps it as credit.'
+    : 'It takes effect at once, and is charged to the card on file.';
 }

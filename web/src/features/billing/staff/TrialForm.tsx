@@ -16,7 +16,7 @@ export function TrialForm({ send }: { send: (days: number) => Promise<unknown> }
     check: ({ days }) => checkBody(userBilling.extendTrial, { days: Number(days) }),
     send: async ({ days }) => {
       await send(Number(days));
-      notify('The trial is extended.', 'success');
+      notify('Trial extended.', 'success');
     },
   });
 

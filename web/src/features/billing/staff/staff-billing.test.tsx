@@ -63,7 +63,7 @@ test('a refund offers what is left, and says what was given back and what is abo
     sent = body;
     return { ...bills, invoices: [] };
   });
-  await screen.findByText(/\$3\.79 given back · \$5\.00 about to be given back/);
+  await screen.findByText(/\$3\.79 refunded · \$5\.00 being refunded/);
 
   await user.click(screen.getByRole('button', { name: 'Refund… INV-1' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -96,13 +96,13 @@ test('a plan that is paid is changed by a quote, which is asked for anew where i
   await user.click(screen.getByRole('button', { name: 'Show what it costs' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change to Personal' }));
   await dialog.findByText(/there are 700, and there could be 500/);
-  dialog.getByText(/not given back by itself/);
+  dialog.getByText(/not refunded automatically/);
   await user.click(dialog.getByRole('button', { name: 'Change the plan' }));
   await screen.findByText('The amount has changed. Please look at it again.');
   await expect.poll(() => asked).toBe(2);
   await user.click(dialog.getByRole('button', { name: 'Change the plan' }));
 
-  await screen.findByText('The plan is changed.');
+  await screen.findByText('Plan changed.');
   expect(agreed).toEqual(['q1', 'q2']);
 });
 
@@ -113,7 +113,7 @@ test('a change that cannot be made says why', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show what it costs' }));
 
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText('The subscription is going to end. Reactivate it first.');
+  await dialog.findByText('The subscription is cancelled. Reactivate it first.');
   expect(dialog.queryByRole('button', { name: 'Change the plan' })).toBeNull();
 });
 

@@ -9,7 +9,7 @@ export function OveragePlans({ overage: { plans, currency } }: { overage: Overag
 
   return (
     <table className="overage-plans">
-      <caption>What this month would cost with each plan, without tax</caption>
+      <caption>What this month would cost on each plan, excluding tax</caption>
       <thead>
         <tr>
           <th scope="col">Plan</th>

@@ -32,7 +32,7 @@ export function Overages({ overage, locked }: OveragesProps) {
       <Due overage={overage} />
       <OverageSwitch isEnabled={isEnabled} price={price} lockedReason={lockedReason} />
       <p className="field-hint">
-        {price} {isAllowed && 'The most that you had at once in a usage month counts, and each credit.'}
+        {price} {isAllowed && 'You pay for the most aliases you had at once in a usage month, and for each credit.'}
       </p>
       {(isEnabled || overage.amount > 0) && <Cost overage={overage} />}
       {isEnabled && mayChange && <SpendLimitForm key={String(overage.spend_limit)} overage={overage} />}
@@ -86,8 +86,7 @@ function Due({ overage: { due } }: { overage: OverageView }) {
   return (
     <div className="banner" role="status">
       <p>
-        {formatAmount(amount, currency)}, without tax, is due for what went beyond the limits of a past month.
-        Until it is paid nothing more does; links that exist go on redirecting.
+        {formatAmount(amount, currency)}, without tax, is due for overages of a past month. Until it is paid, nothing more is created beyond the limits; existing links keep redirecting.
       </p>
       {payment !== null && (
         <ButtonAnchor kind="outline" href={paymentPath(payment, billingPathsOf(owner))}>
@@ -111,7 +110,7 @@ function Cost({ overage }: { overage: OverageView }) {
       <div>
         <dt>End of the month</dt>
         <dd>about {formatAmount(forecast, currency)}</dd>
-        <dd className="field-hint">At the pace of these days</dd>
+        <dd className="field-hint">At the current pace</dd>
       </div>
       <div>
         <dt>Spend limit</dt>

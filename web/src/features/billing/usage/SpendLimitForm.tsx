@@ -10,9 +10,9 @@ import { amountIn, typedAmount } from './money-text.ts';
 import { useSetOverage } from './usage.queries.ts';
 
 const actions: Record<SpendAction, string> = {
-  stop: 'Create no more links',
-  ask: 'Create no more links, and ask me',
-  continue: 'Go on, and tell me',
+  stop: 'Stop creating links',
+  ask: 'Stop creating links, and ask me',
+  continue: 'Continue, and notify me',
 };
 
 /** How much links beyond the limit may cost in a month, and what happens then. */
@@ -39,7 +39,7 @@ export function SpendLimitForm({ overage }: { overage: OverageView }) {
       <TextField
         {...form.field('spend_limit')}
         label={`Spend limit a month, in ${currency}`}
-        hint="Empty for none. You are told at 50, 80 and 100 %."
+        hint="Leave empty for no limit. You are notified at 50, 80 and 100 %."
         type="text"
         inputMode="decimal"
         autoComplete="off"
@@ -47,8 +47,8 @@ export function SpendLimitForm({ overage }: { overage: OverageView }) {
       />
       <SelectField
         id={form.idOf('at_limit')}
-        label="Once it is reached"
-        hint="Links that exist go on redirecting."
+        label="When it is reached"
+        hint="Existing links keep redirecting."
         value={form.draft.at_limit}
         onChange={(action) => form.change({ at_limit: action as SpendAction })}
       >

@@ -59,7 +59,7 @@ function AppLinksForm({ owner, domain, field }: AppLinksPropertyProps) {
       <TextAreaField
         id={id}
         label="File (JSON)"
-        hint={`What ${system} asks ${domain.unicode} for at ${appLinkFiles[field]}. Whoever makes the app has it. Empty: links open in the browser.`}
+        hint={`What ${system} asks ${domain.unicode} for at ${appLinkFiles[field]}. The app’s developer has it. Leave empty to open links in the browser.`}
         error={form.errors[field]}
         rows={10}
         spellCheck={false}

@@ -41,7 +41,7 @@ export function DomainEnd({ owner, domain }: DomainEndProps) {
       <SettingsSection title="Delete" danger>
         <div className="section-act">
           <p>
-            {kind === 'www' ? 'It leads nowhere then.' : stoppedText(links)} You can restore it for 30 days.
+            {kind === 'www' ? 'It stops working.' : stoppedText(links)} You can restore it for 30 days.
           </p>
           <Button kind="danger" onClick={() => setIsDeleting(true)}>
             Delete domain…

@@ -24,11 +24,11 @@ const words = {
 } as const;
 
 function rootHint(name: string): string {
-  return `Where ${name} leads without an alias. Empty: to a page that says there is no link.`;
+  return `Where ${name} leads without an alias. Leave empty to show a page that says there is no link.`;
 }
 
 function unknownHint(name: string): string {
-  return `Where ${name} leads with an alias that no link has. Empty: to a page that says so.`;
+  return `Where ${name} leads with an alias that no link has. Leave empty to show a page that says so.`;
 }
 
 /** Where the domain itself leads, or aliases that no link has. */

@@ -61,7 +61,7 @@ function StrictTransportForm({ owner, domain }: DomainPropertyProps) {
       const maxAge = strictTransportSeconds.find((each) => String(each) === seconds);
       if (maxAge === undefined) return { hsts: null };
       const isSure = await confirm({
-        title: 'Tell browsers to come only by HTTPS?',
+        title: 'Require HTTPS in browsers?',
         text: warningFor(unicode, times[maxAge], subdomains),
         confirm: 'Tell browsers',
         danger: true,
@@ -77,8 +77,8 @@ function StrictTransportForm({ owner, domain }: DomainPropertyProps) {
         <ErrorSummary errors={form.errors} fields={form.named({ hsts: 'Only by HTTPS' })} />
         <SelectField
           id={form.idOf('hsts')}
-          label="Browsers that have met the domain come only by HTTPS for"
-          hint="Begin with a short time. Each visit renews it."
+          label="Browsers that have visited the domain use only HTTPS for"
+          hint="Start with a short time. Each visit renews it."
           value={draft.hsts}
           error={form.errors['hsts']}
           onChange={(seconds) => form.change({ hsts: seconds })}

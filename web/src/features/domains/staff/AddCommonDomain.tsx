@@ -48,7 +48,7 @@ function CommonDomainDialog({ onClose }: { onClose: () => void }) {
         <TextField
           {...form.field('domain')}
           label="Domain"
-          hint="Accounts may make links on it at once; its menu says who else. Lead its DNS here first."
+          hint="Accounts can create links on it at once; its menu sets who else can. Point its DNS here first."
           type="text"
           inputMode="url"
           autoComplete="off"

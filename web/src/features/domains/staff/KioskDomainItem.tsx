@@ -74,7 +74,7 @@ function OwnerLink({ owner, paths }: { owner: KioskDomain['owner']; paths: Owner
 function actionsOn(domain: KioskDomain, judging: Judging, onRules: () => void): RowAction[] {
   const { unicode: about, type, is_base: isBase, is_disabled: isOff, is_blocked: isBlocked } = domain;
   return [
-    ...(type === 'common' ? [{ label: 'Who may use it…', about: `of ${about}`, onChoose: onRules }] : []),
+    ...(type === 'common' ? [{ label: 'Who can use it…', about: `of ${about}`, onChoose: onRules }] : []),
     ...(isBase
       ? []
       : [

@@ -10,8 +10,8 @@ import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { useKioskDomainCalls } from './kiosk-domains.queries.ts';
 
 const rules = {
-  allow_for_guests: 'Guests may make links on it',
-  guest_can_use_custom_alias: 'Guests may choose the alias',
+  allow_for_guests: 'Guests can create links on it',
+  guest_can_use_custom_alias: 'Guests can choose the alias',
   require_email_verification: 'Only with a verified email',
   subscribed_only: 'Only for subscribers',
 } as const;
@@ -39,12 +39,12 @@ export function RulesDialog({ domain, onClose }: RulesDialogProps) {
     send: async (body) => {
       await change({ id, body });
       onClose();
-      notify(`Saved who may use ${unicode}.`, 'success');
+      notify(`Saved who can use ${unicode}.`, 'success');
     },
   });
 
   return (
-    <Dialog title={`Who may use ${unicode}`} onClose={onClose}>
+    <Dialog title={`Who can use ${unicode}`} onClose={onClose}>
       <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
         <ErrorSummary errors={form.errors} fields={[]} />
         {(Object.keys(rules) as Rule[]).map((rule) => (
@@ -56,7 +56,7 @@ export function RulesDialog({ domain, onClose }: RulesDialogProps) {
             {rules[rule]}
           </CheckField>
         ))}
-        <p className="field-hint">Links that are there already go on redirecting.</p>
+        <p className="field-hint">Existing links keep redirecting.</p>
         <div className="dialog-end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton busy={form.busy} label="Save" busyLabel="Saving…" />

@@ -20,7 +20,7 @@ export function takenText({ from, links, kind }: ReceivedOffer, whosePlan: strin
   return sentences(
     `It comes from ${from} and counts in ${whosePlan}.`,
     linksStay(links),
-    links > 0 && 'Aliases that are taken are not to be had again.',
+    links > 0 && 'Aliases that are taken can’t be used again.',
     kind !== 'vanity' && 'You put a TXT record of your own into its DNS records within 30 days.',
   );
 }

@@ -64,7 +64,7 @@ function partLock({ data: parents, counts, can_add: canAdd }: Owned, limits: Lim
 }
 
 const noParent: WayLock = {
-  reason: 'You have no domain yet whose TXT record we have found. Add your own domain first.',
+  reason: 'None of your domains is verified yet. Add your own domain first.',
   needsPlan: false,
 };
 

@@ -23,14 +23,14 @@ export function OvertakenNote({ change, onLoad }: OvertakenNoteProps) {
       <div>
         <p>
           {change === null
-            ? 'This was changed meanwhile.'
+            ? 'This was changed in the meantime.'
             : `${whoOf(change)} changed this link on ${formatMoment(change.at)}:`}
         </p>
         {change !== null && <ChangeLines changes={changesOf(change)} />}
         <p>What you typed is still here; saving it replaces what is there now.</p>
         {onLoad !== null && (
           <Button size="small" onClick={onLoad}>
-            Use what is there now
+            Discard my changes
           </Button>
         )}
       </div>

@@ -85,8 +85,7 @@ export function DomainDefaultsForm({ domain, all }: DomainDefaultsFormProps) {
         onChange={(tags) => form.change({ tags })}
       />
       <p className="field-hint">
-        Forms for new links begin with them; whoever makes a link may take them off. Links that are made by a
-        program or from a file get them where nothing else is said.
+        Forms for new links start with them, and people can remove them. Links created by API or from a file get them unless they set their own.
       </p>
     </PropertyForm>
   );

@@ -36,7 +36,7 @@ test.each<[string, Partial<AppState>, string, string | undefined]>([
   [
     'whose plan has no domains',
     { user: { ...ada, plan: 'personal', is_subscribed: true } },
-    'Your plan has no domains of your own.',
+    'Your plan does not include your own domains.',
     '/app/settings/subscription',
   ],
   [
@@ -54,7 +54,7 @@ test.each<[string, Partial<AppState>, string, string | undefined]>([
   [
     'who manages none of its domains',
     { user: ada, features: ['add_branded_domains'], workspace: workspaceWith([]) },
-    'Domains are added by whoever manages those of the organization.',
+    'Only people who manage the organization’s domains can add one.',
     undefined,
   ],
 ])('%s learns from Add Domain what it asks for, and goes on there', async (_, given, text, way) => {

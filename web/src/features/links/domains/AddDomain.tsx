@@ -56,7 +56,7 @@ function answerFor({ user, features, workspace }: AppState, paths: ShortenPaths)
     return offerOf(workspace);
   }
   const text = user.is_subscribed
-    ? 'Your plan has no domains of your own.'
+    ? 'Your plan does not include your own domains.'
     : 'You are not subscribed. Subscribe to a plan with domains to add one.';
   return { text, way: { label: 'See your plan', href: paths.subscription } };
 }
@@ -64,7 +64,7 @@ function answerFor({ user, features, workspace }: AppState, paths: ShortenPaths)
 /** In an organization its domains are added by whoever may, for all its teams. */
 function offerOf(workspace: AppState['workspace']): Answer {
   if (workspace?.permissions.includes('domains.select') === false)
-    return { text: 'Domains are added by whoever manages those of the organization.', way: null };
+    return { text: 'Only people who manage the organization’s domains can add one.', way: null };
   const organization = workspace?.organization.slug;
   const href =
     organization === undefined

@@ -34,7 +34,7 @@ export function DomainDialog({ some, onChange, onClose }: DomainDialogProps) {
           label="Domain"
           after={
             <p className="field-hint">
-              Each link keeps its alias. Addresses on the former domain go on redirecting.
+              Each link keeps its alias. Short links on the former domain keep redirecting.
             </p>
           }
           data-focus

@@ -33,15 +33,14 @@ export function MoveDialog({ some, onChange, onClose }: MoveDialogProps) {
     <Dialog title={`Move ${some}`} onClose={onClose}>
       <form className="stack" noValidate onSubmit={submit}>
         {organizations !== undefined && places.length === 0 ? (
-          <p>There is no other space that you may move links to.</p>
+          <p>There is no other space that you can move links to.</p>
         ) : (
           <SelectField
             id={id}
             label="To"
             after={
               <p className="field-hint">
-                Aliases, tags and history go along, and the short links work on; pixel scripts that aren’t set
-                up there are taken off. Whoever works there sees them.
+                Aliases, tags and history move along, and the short links keep working. Pixel scripts that aren’t set up there are removed. Everyone who works there sees the links.
               </p>
             }
             data-focus

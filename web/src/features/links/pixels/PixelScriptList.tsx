@@ -14,7 +14,7 @@ export function PixelScriptList({ scripts }: { scripts: readonly PixelScriptView
   async function remove({ id, name, links }: PixelScriptView) {
     const isSure = await confirm({
       title: `Delete ${name}?`,
-      text: `It is taken off ${linksText(links)}, which go on redirecting. You can’t undo this.`,
+      text: `It is removed from ${linksText(links)}, which keep redirecting. You can’t undo this.`,
       confirm: 'Delete',
       danger: true,
     });

@@ -50,7 +50,7 @@ export function PresetPicker({ utm, team, onPick }: PresetPickerProps) {
   async function remove({ id, name }: PresetView) {
     const isSure = await confirm({
       title: `Delete the preset “${name}”?`,
-      text: 'Links that were made with it stay as they are.',
+      text: 'Links created with it stay as they are.',
       confirm: 'Delete preset',
       danger: true,
     });

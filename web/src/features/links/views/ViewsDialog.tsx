@@ -67,7 +67,7 @@ function ViewList({ ref, views, choice }: ViewListProps) {
   async function ask({ id, name }: LinkView) {
     const isSure = await confirm({
       title: `Delete the view “${name}”?`,
-      text: 'Nobody of this workspace can choose it any more. Links stay as they are.',
+      text: 'It disappears for everyone in this workspace. Links stay as they are.',
       confirm: 'Delete view',
       danger: true,
     });

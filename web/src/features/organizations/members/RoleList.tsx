@@ -6,8 +6,8 @@ import { formatNumber } from '#/lib/format.ts';
 import { notify } from '#/lib/notices.ts';
 import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
-import { Button } from '#/ui/buttons/Button.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
+import { RowMenu, type RowAction } from '#/ui/dialogs/RowMenu.tsx';
 import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { permissionNames } from './permission-names.ts';
 import { RoleForm } from './RoleForm.tsx';
@@ -38,6 +38,22 @@ export function RoleList({ organization }: { organization: OrganizationView }) {
   const may = (role: RoleView, permission: 'roles.update' | 'roles.delete') =>
     permissions.includes(permission) && role.permissions.every((held) => permissions.includes(held));
 
+  const actionsOn = (role: RoleView): RowAction[] => [
+    ...(may(role, 'roles.update')
+      ? [{ label: 'Edit', about: role.name, onChoose: () => setEdited(role) }]
+      : []),
+    ...(may(role, 'roles.delete')
+      ? [
+          {
+            label: 'Delete',
+            about: role.name,
+            isDanger: true,
+            onChoose: () => void remove(role).catch(() => undefined),
+          },
+        ]
+      : []),
+  ];
+
   return (
     <>
       <ul ref={list} tabIndex={-1} className="team-list" aria-label="Roles">
@@ -47,18 +63,7 @@ export function RoleList({ organization }: { organization: OrganizationView }) {
               <strong>{role.name}</strong>
               <span className="field-hint">{countOf(role.users)}</span>
             </span>
-            <span className="row-actions">
-              {may(role, 'roles.update') && (
-                <Button size="small" onClick={() => setEdited(role)}>
-                  Edit<span className="unseen"> {role.name}</span>
-                </Button>
-              )}
-              {may(role, 'roles.delete') && (
-                <Button size="small" onClick={() => void remove(role).catch(() => undefined)}>
-                  Delete<span className="unseen"> {role.name}</span>
-                </Button>
-              )}
-            </span>
+            <RowMenu name={role.name} actions={actionsOn(role)} />
             <p className="field-hint role-permissions">
               {role.permissions.map((permission) => permissionNames[permission]).join(' · ')}
             </p>

@@ -60,8 +60,8 @@ test('within a team the way to create an organization leads back to one’s own 
 });
 
 test.each([
-  [['create_linklet' as const], 'Links that you make are listed here'],
-  [[], 'Links that members of the team make are listed here'],
+  [['create_linklet' as const], 'Links that you create are listed here'],
+  [[], 'Links that members of the team create are listed here'],
 ])('an empty team says whose links come there, to whoever may use %o', async (features, text) => {
   stubPerson({ workspace: opened, features });
 

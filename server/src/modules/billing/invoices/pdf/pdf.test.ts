@@ -87,8 +87,8 @@ test('a credit note of a part says how much of which invoice it takes back', asy
     await drawInvoice(noteOf(900), { credits: { number: 'INV-2026-00001', total: 8900 } }),
   );
 
-  expect(text).toContain('Takes back of invoice INV-2026-00001');
-  expect(text).toContain('Taken back $9.00 of $89.00');
+  expect(text).toContain('Credits part of invoice INV-2026-00001');
+  expect(text).toContain('Credited $9.00 of $89.00');
 });
 
 test('a credit note names the invoice that it takes back', async () => {
@@ -96,8 +96,8 @@ test('a credit note names the invoice that it takes back', async () => {
   const text = await textOf(await drawInvoice(noteOf(8900), { credits }));
 
   expect(text).toContain('Credit note INV-2026-00002');
-  expect(text).toContain('Takes back invoice INV-2026-00001');
-  expect(text).toContain('Given back to the card that ends in 4242.');
+  expect(text).toContain('Credits invoice INV-2026-00001');
+  expect(text).toContain('Refunded to the card that ends in 4242.');
 });
 
 test('headings, paragraphs and tables are tagged, with language and title', async () => {

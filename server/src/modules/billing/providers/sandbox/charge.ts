@@ -11,7 +11,7 @@ export type Paid =
 const refusals = {
   declined: 'Your card was declined. Try another one.',
   lacks_funds: 'Your card has insufficient funds. Try another one.',
-  no_card: 'There is no card yet.',
+  no_card: 'No card yet.',
 } as const satisfies Partial<Record<Outcome, string>>;
 
 /** Charges what is due with the card that is there. */
