@@ -105,7 +105,7 @@ test('whoever keeps the records reads what to add without an account, and sees i
   await checkNow(page);
   await page.getByText(`Links on ${domain} work.`).waitFor();
   await guest.page.reload();
-  await guest.page.getByText('All of them have been found.').waitFor();
+  await guest.page.getByText('All records were found.').waitFor();
   await guest.page.goto(`${url}${path.slice(0, -3)}`);
   await guest.page.getByText('There are no instructions here').waitFor();
   await Promise.all([close(), guest.close()]);

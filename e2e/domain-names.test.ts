@@ -18,7 +18,7 @@ test('a name under ours is typed, works at once, and is looked for no records', 
   const { hostname, host } = new URL(url);
   const name = `${label}.${hostname}`;
 
-  await page.getByText('You have no domain yet whose TXT record we have found.').waitFor();
+  await page.getByText('None of your domains is verified yet.').waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('link', { name: `Name under ${host}` }).click();
   await page.getByRole('button', { name: 'Add name' }).click();

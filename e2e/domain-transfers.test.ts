@@ -21,7 +21,7 @@ test('a domain is offered, accepted, and redirects throughout', async () => {
   await giver.page.getByLabel('To', { exact: true }).selectOption('An organization');
   await giver.page.getByLabel('Organization', { exact: true }).fill('nobody-has-this');
   await giver.page.getByRole('button', { name: 'Offer domain' }).click();
-  await giver.page.getByText('There is no organization with this name').first().waitFor();
+  await giver.page.getByText('There is no organization with this URL').first().waitFor();
   await expectGoodInEachLook(giver.page);
   await expectFitsWhenTight(giver.page);
   await giver.page.getByLabel('To', { exact: true }).selectOption('An account');

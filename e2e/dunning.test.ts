@@ -48,7 +48,7 @@ test('a renewal that fails is written of day by day, and paid from the last emai
     for (const part of ['$23.79', 'Linklet Pro', 'card that ends in 0341', 'It first failed on', 'free plan'])
       expect(text).toContain(part);
   expect(told[1]).toContain('nothing new can be created;');
-  expect(told[2]).toContain('API and bulk creation are stopped');
+  expect(told[2]).toContain('API and bulk creation are off');
 
   const { page, complaints, close } = await open(linkOf(last));
   await heading(page, '$23.79 is due').waitFor();
@@ -77,7 +77,7 @@ test('a link that pays works for somebody else who is signed in, and says when i
   const link = linkOf(await mailAbout(person, 'Your payment for Linklet Pro failed'));
   const { page, close } = await openSignedIn(open, { path: link.slice(url.length), person: other });
   await heading(page, '$23.79 is due').waitFor();
-  await page.getByText('This pays for the account that the email is about').waitFor();
+  await page.getByText('This only pays for the account named in the email').waitFor();
 
   await passDays(person, 8);
   await page.reload();
@@ -113,7 +113,7 @@ test('an order says why there is no trial before anything is paid, and staff can
   await page.getByRole('button', { name: 'Try 7 days free' }).waitFor();
   await giveCard(page);
   await page.goto(url + order);
-  await page.getByText('your card has had one with another account').waitFor();
+  await page.getByText('Your card was already used for a trial').waitFor();
   expect(await page.getByRole('button', { name: /^Try/ }).count()).toBe(0);
   await expectGoodInEachLook(page);
 

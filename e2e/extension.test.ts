@@ -52,7 +52,7 @@ test('the popup is connected with a token, shortens the page with an alias, and 
   await page.getByLabel('Address').fill(service);
   await page.getByLabel('API token').fill('lnk_of-nobody');
   await page.keyboard.press('Enter');
-  await page.getByText('The token is not good, or not any more.').waitFor();
+  await page.getByText('The token is not valid, or no longer valid.').waitFor();
   await page.getByLabel('API token').fill(secret);
   await expectGoodInEachLook(page, onComputers);
   await page.getByRole('button', { name: 'Connect' }).click();

@@ -118,7 +118,7 @@ test('links, rules and clicks move in from a server, are proved, and are taken b
 
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await heading(page, 'Taken back').waitFor();
+  await heading(page, 'Undone').waitFor();
   await page.getByText('2 links removed.').waitFor();
   await expect.poll(async () => (await visitOn(host, '/menu')).status).toBe(404);
   expect(complaints).toEqual([]);

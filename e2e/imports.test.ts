@@ -66,7 +66,7 @@ test('links move in from a file, with one whose alias is taken, and are taken ba
   await page.goto(shown);
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await heading(page, 'Taken back').waitFor();
+  await heading(page, 'Undone').waitFor();
   await page.getByText('1 link removed.').waitFor();
   await expect.poll(async () => (await visitOn(host, '/menu')).status).toBe(404);
   expect(complaints).toEqual([]);

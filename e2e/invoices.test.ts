@@ -90,8 +90,8 @@ test('a number that is not valid is put right by the link of an email, without s
 
   const link = await mailedLink(person.email, '/app/user/vatinfo/');
   const { page, complaints, close } = await open(link);
-  await heading(page, `Bills of ${person.name}`).waitFor();
-  await page.getByText('The tax authority says that it is not valid').waitFor();
+  await heading(page, `Invoices of ${person.name}`).waitFor();
+  await page.getByText('Not valid, according to the tax authority').waitFor();
   await expectGoodInEachLook(page);
   await page.getByLabel('Tax number').fill('FR83404833048');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -149,7 +149,7 @@ test('a payment that fails is told everywhere, and another card has all back', a
 
   await passDays(person, 31 + 8);
   await untilShown(page, 'Payment failed');
-  await page.getByText('New links beyond the free plan').waitFor();
+  await page.getByText('You can’t add links beyond the free plan').waitFor();
   await expectGoodInEachLook(page);
   await page.goto(`${url}/app/dashboard`);
   await page.getByText('Your payment failed on').waitFor();
@@ -211,7 +211,7 @@ test('an organization pays for itself', async () => {
 
   const base = `${url}/app/organizations/${slug}/settings/profile`;
   await page.goto(`${base}/subscription`);
-  await page.getByText('it uses the plan of whoever owns the organization').waitFor();
+  await page.getByText('it uses the plan of the organization’s owner').waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('link', { name: 'Upgrade' }).click();
   await page.getByRole('radio', { name: 'Monthly' }).check();
@@ -237,7 +237,7 @@ async function helpOrganization(slug: string): Promise<void> {
   );
   const path = `/app/organizations/${slug}/helpdesk`;
   const { page, complaints, close } = await openSignedIn(open, { path, person: await makeStaff() });
-  await heading(page, 'Bills of teams').waitFor();
+  await heading(page, 'Billing of teams').waitFor();
   await expectGoodInEachLook(page);
 
   await page.getByLabel('Interval').selectOption('Yearly');

@@ -5,7 +5,7 @@ const ofHelpdesk = { area: 'helpdesk', outward: null, by: 'staff' } as const;
 
 export const helpdeskEvents = {
   'helpdesk.read': { ...ofHelpdesk, sentence: 'viewed the organization' },
-  'helpdesk.bills_read': { ...ofHelpdesk, sentence: 'viewed the bills of {target}' },
+  'helpdesk.bills_read': { ...ofHelpdesk, sentence: 'viewed the billing of {target}' },
   'helpdesk.members_read': {
     ...ofHelpdesk,
     sentence: 'viewed its members',

@@ -2,7 +2,7 @@ import type { ErrorEntries } from '../http/error-entry.ts';
 import { MOST_REQUESTS } from './requests.ts';
 
 export const tokensErrors = {
-  token_invalid: { status: 401, message: 'The token is not good, or not any more.' },
+  token_invalid: { status: 401, message: 'The token is not valid, or no longer valid.' },
   token_ambiguous: { status: 400, message: 'Please send one token, and no cookies of ours.' },
   token_paused: {
     status: 403,

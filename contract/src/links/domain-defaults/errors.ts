@@ -7,5 +7,5 @@ export const domainDefaultsErrors = {
     field: 'tags',
     message: 'There is no tag “{name}” yet. Add it to a link first.',
   },
-  default_team_unknown: { status: 422, field: 'team', message: 'There is no such team.' },
+  default_team_unknown: { status: 422, field: 'team', message: 'This team does not exist.' },
 } as const satisfies ErrorEntries;

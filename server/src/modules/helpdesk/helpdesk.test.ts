@@ -191,7 +191,7 @@ describe('what its provider was refused', () => {
     const { refusals } = (await helpdeskOf(of.slug)).provisioning;
     const reasons = refusals.map(({ reason }: { reason: string }) => reason);
     expect(reasons).toHaveLength(50);
-    expect(reasons[0]).toBe('There is no such user.');
+    expect(reasons[0]).toBe('This user does not exist.');
     expect(reasons).not.toContain('Reason 50');
   });
 

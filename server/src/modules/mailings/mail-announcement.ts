@@ -77,7 +77,7 @@ async function write(services: Services, { title, text }: Announcement, reader: 
     preview: text.split('\n')[0] ?? '',
     paragraphs: [`Hello ${reader.name},`, ...text.split(/\n\s*\n/)],
     button: { label: `Open ${productName}`, url: `${baseUrl}/app/notifications` },
-    note: `You receive this because you have a ${productName} account.`,
+    note: `You get this email because you have a ${productName} account.`,
     unsubscribeUrl: unsubscribeUrl(services, reader),
   });
 }

@@ -87,7 +87,7 @@ async function write(services: Services, { reader, week, monday }: Summary): Pro
       ...week.links.map(({ address, clicks }) => `${address}: ${times(clicks)}`),
     ],
     button: { label: 'See where they came from', url: `${baseUrl}/app/analytics/${best.hash}` },
-    note: `You receive this because you have a ${productName} account.`,
+    note: `You get this email because you have a ${productName} account.`,
     unsubscribeUrl: unsubscribeUrl(services, reader),
   });
 }

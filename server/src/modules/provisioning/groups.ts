@@ -158,7 +158,7 @@ async function find(scope: Scope, id: string): Promise<Team> {
     .select()
     .from(teams)
     .where(and(isOf(scope), eq(teams.id, idOf(id))));
-  if (!team) throw new ScimError(404, 'There is no such group.');
+  if (!team) throw new ScimError(404, 'This group does not exist.');
   return team;
 }
 

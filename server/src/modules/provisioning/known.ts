@@ -96,7 +96,7 @@ async function load(scope: Scope, ids: readonly Ids[]): Promise<Known[]> {
 /** Throws `ScimError`. */
 export async function getKnown(scope: Scope, id: string): Promise<Known> {
   const found = await findKnown(scope, { attribute: 'id', value: id });
-  if (!found) throw new ScimError(404, 'There is no such user.');
+  if (!found) throw new ScimError(404, 'This user does not exist.');
   return found;
 }
 

@@ -59,7 +59,7 @@ const handlers: Record<string, Handler> = {
 function one({ Resources }: { Resources: readonly object[] }, id: string): object {
   const isOf = (each: object) => 'id' in each && String(each.id).toLowerCase() === id.toLowerCase();
   const found = Resources.find(isOf);
-  if (!found) throw new ScimError(404, 'There is no such resource.');
+  if (!found) throw new ScimError(404, 'This resource does not exist.');
   return found;
 }
 
@@ -108,7 +108,7 @@ export const scim: Entrance = {
           method,
           url: path,
           handler: async () => {
-            throw new ScimError(404, 'There is no such resource.');
+            throw new ScimError(404, 'This resource does not exist.');
           },
         });
       }
@@ -144,7 +144,7 @@ function nameOf({ method, routeOptions: { url = '' } }: FastifyRequest): string 
 async function withToken({ services, limit }: HttpServices, { headers, ip }: FastifyRequest): Promise<Scope> {
   const [, secret] = /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '') ?? [];
   const organization = secret === undefined ? undefined : await findByToken(services, secret);
-  if (!organization) throw new ScimError(401, 'The token is not good, or not any more.');
+  if (!organization) throw new ScimError(401, 'The token is not valid, or no longer valid.');
   const { remaining, resetSeconds } = limit.take(
     `scim ${String(organization.id)}`,
     PER_MINUTE_OF_ORGANIZATION,

@@ -49,7 +49,7 @@ export async function sendSignOnLinks(services: Services, { email }: { email: st
       preview: `Here you sign in with the single sign-on of ${name}.`,
       paragraphs: [`Here you sign in with the single sign-on of ${name}.`],
       button: { label: `Sign in to ${name}`, url: baseUrl + signOnQuestionPath(whole.connection.key) },
-      note: 'If you did not ask for this, there is nothing to do.',
+      note: 'If you didn’t request this, you can ignore this email.',
     });
   }
 }

@@ -15,7 +15,7 @@ export async function tellOfRequests(
   await sendEmail(services, user.email, {
     ...{ subject: `${token.name} waits for your approval`, preview: text, paragraphs: [text] },
     button: { label: 'See what it asks for', url: services.config.baseUrl + path },
-    note: 'You get this email because you made the token, and its changes need approval.',
+    note: 'You get this email because you created the token, and its changes need approval.',
   });
 }
 

@@ -29,7 +29,7 @@ export function SharePasswordPage({ name, onOpen }: SharePasswordPageProps) {
   return (
     <Page title="Shared statistics" narrow>
       <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
-        <p>Whoever shared these statistics has protected them with a password.</p>
+        <p>These statistics are protected with a password.</p>
         <PasswordField
           {...form.field('password')}
           error={form.errors['password'] ?? form.errors['form']}

@@ -32,7 +32,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined;
 }
 
-const askAgain = 'Ask whoever sent you the link for another one.';
+const askAgain = 'Ask the person who sent you the link for a new one.';
 
 /** What became of the statistics: whoever asks for what never was is told the same as of what was revoked. */
 function NotShared({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -34,7 +34,7 @@ test.each(['', '?_ptxn=', '?_ptxn=pri_1', '?_ptxn=txn_%3Cscript%3E'])(
 
     showScreen(`/paddle/payment${query}`);
 
-    await screen.findByText(/This address names no payment/);
+    await screen.findByText(/This link is incomplete/);
     expect(paddle.Checkout.open).not.toHaveBeenCalled();
   },
 );
@@ -59,6 +59,6 @@ test('the overlay opens once for the transaction, which Paddle’s own script do
   await waitFor(() => expect(paddle.Checkout.open).toHaveBeenCalledTimes(3));
   act(() => eventCallback({ name: 'checkout.completed' }));
   act(() => eventCallback({ name: 'checkout.closed' }));
-  await screen.findByText(/Your payment is made/);
+  await screen.findByText(/Your payment is complete/);
   expect(screen.queryByRole('button', { name: 'Open the payment' })).toBeNull();
 });

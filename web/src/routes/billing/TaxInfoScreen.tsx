@@ -28,7 +28,7 @@ export function TaxInfoScreen() {
   return (
     <Page title="Tax number" narrow>
       <Card as="section" className="settings-section">
-        <h2>Bills of {info.name}</h2>
+        <h2>Invoices of {info.name}</h2>
         <p>These decide whether VAT is added to your next invoices. Paid invoices don’t change.</p>
         <TaxForm
           key={info.tax_id}

@@ -21,14 +21,14 @@ test('browsers are told to come only by HTTPS once whoever has the domain has re
 
   const person = showScreen(`${LIST}/edit/go.acme.com`);
   await person.click(await screen.findByRole('button', { name: 'Edit whether browsers come only by HTTPS' }));
-  await person.selectOptions(screen.getByLabelText(/^Browsers that have met/), '1 day');
+  await person.selectOptions(screen.getByLabelText(/^Browsers that have visited/), '1 day');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('dialog'));
-  dialog.getByText(/^This can’t be undone quickly: whoever has visited go.acme.com .* for 1 day/);
+  dialog.getByText(/^This can’t be undone quickly: anyone who has visited go.acme.com .* for 1 day/);
   await person.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(wanted).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await person.click(await screen.findByRole('button', { name: 'Tell browsers' }));
+  await person.click(await screen.findByRole('button', { name: 'Require HTTPS' }));
 
   await screen.findByText('Browsers keep to it for 1 day');
   expect(wanted).toEqual([{ hsts: { max_age: 86_400, include_subdomains: false } }]);

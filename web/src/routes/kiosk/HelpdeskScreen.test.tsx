@@ -102,7 +102,7 @@ test('names the teams, with what each pays by itself, and leads to their bills',
   showScreen('/app/organizations/acme/helpdesk');
 
   const teams = within(
-    (await screen.findByRole('heading', { name: 'Bills of teams' })).parentElement ?? document.body,
+    (await screen.findByRole('heading', { name: 'Billing of teams' })).parentElement ?? document.body,
   );
 
   teams.getByText('Pays by itself: Enterprise team');

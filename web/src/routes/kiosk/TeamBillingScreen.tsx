@@ -14,7 +14,7 @@ export function TeamBillingScreen() {
   const { name } = useSuspenseQuery(staffBillingQuery(address)).data;
 
   return (
-    <KioskPage title={`Bills of ${name}`}>
+    <KioskPage title={`Billing of ${name}`}>
       <p>
         <Link to={routes['org.helpdesk']} params={{ organization }} search={{ search: '' }}>
           Helpdesk of the organization

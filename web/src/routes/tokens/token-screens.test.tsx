@@ -238,7 +238,7 @@ test('a token is revoked after a question, and the list keeps the focus', async 
 
   await person.click(await screen.findByRole('button', { name: 'Revoke CI' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke CI?' }));
-  dialog.getByText(/refused at once/);
+  dialog.getByText(/lose access at once/);
   await person.click(dialog.getByRole('button', { name: 'Revoke token' }));
 
   await screen.findByText('CI revoked.');

@@ -46,7 +46,7 @@ async function write(
     preview: first.text,
     paragraphs: [`Hello ${person.name},`, ...notices.map(({ text }) => text)],
     button: { label: 'See the statistics', url: baseUrl + first.path },
-    note: `You receive this because you have a ${productName} account. You can turn off alerts in your settings.`,
+    note: `You get this email because you have a ${productName} account. You can turn off alerts in your settings.`,
     unsubscribeUrl: unsubscribeUrl(services, person),
   });
 }

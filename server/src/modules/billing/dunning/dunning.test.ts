@@ -55,10 +55,10 @@ describe('a renewal that fails', () => {
       expect(text.match(/https?:\/\/\S+/g)).toHaveLength(1);
     }
     const [first, , , fourth, , last] = told.map(({ text }) => text);
-    expect(first).toContain(`From ${later(since, 7)} on nothing new can be made`);
+    expect(first).toContain(`From ${later(since, 7)} on nothing new can be created`);
     expect(first).toContain(`from ${later(since, 14)} on API and bulk creation stop`);
-    expect(fourth).toContain(`Since ${later(since, 7)} nothing new can be made`);
-    expect(last).toContain(`since ${later(since, 14)} API and bulk creation are stopped`);
+    expect(fourth).toContain(`Since ${later(since, 7)} nothing new can be created`);
+    expect(last).toContain(`since ${later(since, 14)} API and bulk creation are off`);
   });
 
   test('is told of once, however often and by however many the job runs', async () => {

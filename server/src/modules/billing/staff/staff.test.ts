@@ -124,7 +124,7 @@ describe.each(billedKinds)('of %s staff', (kind) => {
     expect(clock.most_days).toBeLessThanOrEqual(92);
     expect([tooFar.statusCode, tooFar.json().errors.days[0]]).toEqual([
       422,
-      `It may move by ${String(clock.most_days)} days at most at once: two renewals.`,
+      `It can move by at most ${String(clock.most_days)} days at once: two renewals.`,
     ]);
     const { billing, happened } = moved.json();
     expect(happened).toMatchObject([

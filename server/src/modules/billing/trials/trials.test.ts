@@ -112,7 +112,7 @@ describe('ten sign-ups', () => {
     expect(names).toEqual(['trial', ...TEN.slice(1).map(() => 'free')]);
     const told = await lastEmail(app, second?.email ?? '');
     expect(told.subject).toBe('Your trial has not started');
-    expect(told.text).toContain('None has begun, and nothing was charged.');
+    expect(told.text).toContain('no trial has started and nothing was charged.');
     const billing = (await second?.browser.get('/settings/subscription'))?.json();
     expect(billing).toMatchObject({ may_try: false, trial_refused: 'card' });
     const emails = made.map(({ email }) => email);

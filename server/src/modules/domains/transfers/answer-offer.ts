@@ -133,7 +133,7 @@ async function notePassed(scope: Scope, before: Domain, after: Domain): Promise<
     after.kind === 'vanity' ? '' : ' Put your own TXT record in the place of the one before within 30 days.';
   await tellDomainOwner(scope, after, {
     subject: `${said(after)} is yours now`,
-    text: `${said(after)} came from ${from} and keeps working.${records} Links that were made on it before stay with whoever made them.`,
+    text: `${said(after)} came from ${from} and keeps working.${records} Links created on it before stay with the people who created them.`,
   });
 }
 

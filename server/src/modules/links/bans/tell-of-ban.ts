@@ -108,6 +108,6 @@ async function tell(services: Services, person: User, { subject, text }: News): 
     preview: text,
     paragraphs: [greetingOf(person), text],
     button: { label: `Open ${productName}`, url: `${baseUrl}/app/notifications` },
-    note: 'You receive this because it is about your links.',
+    note: 'You get this email because it is about your links.',
   });
 }

@@ -48,7 +48,7 @@ export async function tellOfOtherIdentity(scope: Scope, whole: Whole, { id, emai
   const { connection, organization, team } = whole;
   const subject = `other identity ${String(connection.id)} ${String(id)}`;
   if (!(await isFirst(scope, subject))) return;
-  const text = `By the single sign-on of ${nameOf(whole)} somebody came with ${email} who is another person at the provider than before. Where it is the same person, take them out of the organization and let them in again.`;
+  const text = `By the single sign-on of ${nameOf(whole)} somebody came with ${email} who is another person at the provider than before. If it is the same person, remove them from the organization and let them join again.`;
   const path = signOnSettingsPath({ organization: organization.slug, ...(team && { team: team.slug }) });
   await notifyUsers(scope, await listKeepers(scope, whole), { text, path });
 }

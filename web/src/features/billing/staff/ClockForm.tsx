@@ -34,7 +34,7 @@ export function ClockForm({ clock, move }: ClockFormProps) {
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <p>
-        It is <time dateTime={clock.now}>{formatMoment(clock.now)}</time> for these bills.
+        It is <time dateTime={clock.now}>{formatMoment(clock.now)}</time> for test payments.
       </p>
       <ErrorSummary errors={form.errors} fields={form.named({ days: 'Days' })} />
       <TextField

@@ -50,7 +50,7 @@ export function StaffBilling({ address, teamPathOf }: StaffBillingProps) {
         <PaymentEvents events={billing.events} replay={calls.replay} />
       </SettingsSection>
       {teamPathOf !== undefined && billing.teams.length > 0 && (
-        <SettingsSection title="Bills of teams">
+        <SettingsSection title="Billing of teams">
           <TeamPlans teams={billing.teams} pathOf={teamPathOf} />
         </SettingsSection>
       )}

@@ -63,7 +63,7 @@ function StrictTransportForm({ owner, domain }: DomainPropertyProps) {
       const isSure = await confirm({
         title: 'Require HTTPS in browsers?',
         text: warningFor(unicode, times[maxAge], subdomains),
-        confirm: 'Tell browsers',
+        confirm: 'Require HTTPS',
         danger: true,
       });
       return isSure ? { hsts: { max_age: maxAge, include_subdomains: subdomains } } : null;
@@ -109,5 +109,5 @@ function warningFor(name: string, time: string, withSubdomains: boolean): string
   const below = withSubdomains
     ? ` The same is true of every name below ${name}, also of those that are not here: each needs a certificate.`
     : '';
-  return `This can’t be undone quickly: whoever has visited ${name} can’t open it without a valid certificate for ${time}, wherever it leads by then.${below}`;
+  return `This can’t be undone quickly: anyone who has visited ${name} can’t open it without a valid certificate for ${time}, wherever it leads by then.${below}`;
 }

@@ -35,7 +35,7 @@ export function WwwSection({ owner, domain, paths }: WwwSectionProps) {
       ) : (
         <>
           <p>
-            Whoever types {www} gets nowhere yet. It can lead to {unicode}, and counts as no further domain.
+            Visitors who type {www} get nowhere yet. It can redirect to {unicode}, and doesn’t count as another domain.
           </p>
           <div>
             <Button onClick={() => void add().catch(() => undefined)}>Add {www}</Button>

@@ -28,8 +28,8 @@ export function takenText({ from, links, kind }: ReceivedOffer, whosePlan: strin
 function linksStay(links: number): string | false {
   if (links === 0) return false;
   return links === 1
-    ? 'The link on it stays with whoever made it, and redirects as long as the domain is kept.'
-    : `${linksText(links)} on it stay with whoever made them, and redirect as long as the domain is kept.`;
+    ? 'The link on it stays with the person who created it, and redirects as long as the domain is kept.'
+    : `${linksText(links)} on it stay with the people who created them, and redirect as long as the domain is kept.`;
 }
 
 function sentences(...all: (string | false)[]): string {
