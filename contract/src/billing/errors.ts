@@ -22,7 +22,11 @@ export const billingErrors = {
   sandbox_card_expired: { status: 422, field: 'month', message: 'This card has expired.' },
   sandbox_card_refused: { status: 422, field: 'number', message: 'Your card was declined. Try another one.' },
   payments_off: { status: 406, message: 'Plans can’t be bought here. Write to support to change yours.' },
-  billing_type_unknown: { status: 422, field: 'billing_type', message: 'Payments are not accepted this way.' },
+  billing_type_unknown: {
+    status: 422,
+    field: 'billing_type',
+    message: 'Payments are not accepted this way.',
+  },
   currency_fixed: {
     status: 422,
     field: 'currency',
@@ -52,8 +56,16 @@ export const billingErrors = {
     status: 409,
     message: 'This invoice was refunded in the meantime. Please check it again.',
   },
-  refund_too_much: { status: 422, field: 'amount', message: 'At most {left} of this invoice can be refunded.' },
-  refund_amount_wrong: { status: 422, field: 'amount', message: 'This is not a valid amount in this currency.' },
+  refund_too_much: {
+    status: 422,
+    field: 'amount',
+    message: 'At most {left} of this invoice can be refunded.',
+  },
+  refund_amount_wrong: {
+    status: 422,
+    field: 'amount',
+    message: 'This is not a valid amount in this currency.',
+  },
   clock_step_too_long: {
     status: 422,
     field: 'days',

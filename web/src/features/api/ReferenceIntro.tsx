@@ -17,7 +17,8 @@ export function ReferenceIntro({ tokensPath }: { tokensPath: string }) {
           <code>Authorization: Bearer lnk_…</code>. It opens one workspace.
         </li>
         <li>
-          A call with <code>Linklet-Dry-Run: true</code> is a trial: it answers as usual, and nothing is saved.
+          A call with <code>Linklet-Dry-Run: true</code> is a trial: it answers as usual, and nothing is
+          saved.
         </li>
         <li>
           Lists answer <code>next</code>, which the next call sends as <code>cursor</code>.
@@ -30,8 +31,8 @@ export function ReferenceIntro({ tokensPath }: { tokensPath: string }) {
           <code>Retry-After</code> seconds.
         </li>
         <li>
-          Errors answer <code>code</code>, which never changes, <code>message</code>,{' '}
-          <code>request_id</code> and, by field, <code>errors</code>.
+          Errors answer <code>code</code>, which never changes, <code>message</code>, <code>request_id</code>{' '}
+          and, by field, <code>errors</code>.
         </li>
       </ul>
     </Card>

@@ -91,7 +91,8 @@ function TrialReminder({ subscription, reminder }: { subscription: SubscriptionV
     >
       <p>
         {days === 1 ? 'One day is' : `${String(days)} days are`} left
-        {at !== null && `, until ${formatDate(at)}`}. Add a card to keep {plan} afterwards. Nothing is charged before.
+        {at !== null && `, until ${formatDate(at)}`}. Add a card to keep {plan} afterwards. Nothing is charged
+        before.
       </p>
       <div className="dialog-end">
         <Button onClick={close}>Later</Button>

@@ -53,7 +53,8 @@ export function TrialOver({ billing, onFree }: TrialOverProps) {
     <Card as="section" className="settings-section">
       <p>
         Your trial of {plan} has ended, and its first payment is due:{' '}
-        {perInterval(current.amount, current.currency, current.interval)}, excluding tax. Your links keep redirecting.
+        {perInterval(current.amount, current.currency, current.interval)}, excluding tax. Your links keep
+        redirecting.
       </p>
       <div className="plan-actions" aria-busy={isBusy || undefined}>
         {hasCard && (

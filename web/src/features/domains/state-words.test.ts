@@ -11,8 +11,8 @@ test.each([
     { state: 'looking' as const, records: found },
     'Found 1 of 2. The TXT record is right. The CNAME record is not there yet.',
   ],
-  [{ state: 'wrong' as const }, 'Something is wrong. go.acme.com does not work yet.'],
-  [{ state: 'spreading' as const, provider: 'IONOS' }, 'Saved at IONOS. Other servers still remember'],
+  [{ state: 'wrong' as const }, 'Something is wrong. go.acme.com doesn’t work yet.'],
+  [{ state: 'spreading' as const, provider: 'IONOS' }, 'Saved at IONOS. Other servers still have the old records'],
   [{ state: 'active' as const }, 'Active. Links on go.acme.com work.'],
   [
     {
@@ -33,8 +33,8 @@ test.each([
     { state: 'attention' as const, proof_lost_at: '2026-11-03T12:00:00Z' },
     'the TXT record that proves go.acme.com yours is missing.',
   ],
-  [{ state: 'asleep' as const }, 'so we look once a week. It works again once the records are back.'],
-  [{ state: 'review' as const }, 'Waiting for review. Our staff look at names that resemble'],
+  [{ state: 'asleep' as const }, 'so we check once a week. It works again once the records are back.'],
+  [{ state: 'review' as const }, 'Waiting for review. Our staff review names that resemble'],
   [{ state: 'off' as const }, 'Off. Links on go.acme.com do not redirect. Turn it on again below.'],
   [{ state: 'blocked' as const }, 'Blocked. Our staff have blocked go.acme.com'],
   [

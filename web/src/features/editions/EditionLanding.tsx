@@ -30,7 +30,8 @@ export function EditionLanding({ edition, day, plansPath, offers }: EditionLandi
           </>
         ) : (
           <>
-            It ended on <time dateTime={until}>{formatMoment(until)}</time>. Its plans and coupon are no longer available.
+            It ended on <time dateTime={until}>{formatMoment(until)}</time>. Its plans and coupon are no
+            longer available.
           </>
         )}
       </p>

@@ -28,7 +28,8 @@ export function ImportProof({ address, id }: ImportProofProps) {
     <section className="import-choices" aria-labelledby="proof">
       <h3 id="proof">Proof of the move</h3>
       <p>
-        Compare where the old short links lead with where they lead here, before you switch the domain. Compare again afterwards.
+        Compare where the old short links lead with where they lead here, before you switch the domain.
+        Compare again afterwards.
       </p>
       {proof !== null && <ProofState proof={proof} />}
       {proof?.state === 'running' ? (

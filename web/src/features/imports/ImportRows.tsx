@@ -89,7 +89,9 @@ function RowLine({ row }: { row: ImportedRow }) {
         ) : (
           <StateMark text={verdictTexts[verdict].text} tone={verdictTexts[verdict].tone} />
         )}
-        {undone !== null && <span>{undone === 'removed' ? ' Removed.' : ' Kept, because it was changed.'}</span>}
+        {undone !== null && (
+          <span>{undone === 'removed' ? ' Removed.' : ' Kept, because it was changed.'}</span>
+        )}
         {row.reasons.map((reason) => (
           <span key={reason} className="field-hint">
             {reason}

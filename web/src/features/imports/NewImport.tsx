@@ -75,8 +75,7 @@ function requireDestination({ columns }: ImportDraft, read: Preview): void {
   const named = read.state === 'read' ? read.preview.columns : null;
   if (named === null) return;
   const meanings = columns ?? named.map(({ meaning }) => meaning);
-  if (!meanings.includes('url'))
-    throw new FormRefusal({ columns: 'Choose the column for the destination.' });
+  if (!meanings.includes('url')) throw new FormRefusal({ columns: 'Choose the column for the destination.' });
 }
 
 interface SeenProps extends Omit<FileFieldsProps, 'preview'> {

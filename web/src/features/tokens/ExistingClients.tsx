@@ -19,7 +19,8 @@ export function ExistingClients({ address, referencePath }: ExistingClientsProps
   return (
     <SettingsSection title="Use your existing client">
       <p className="field-hint">
-        Clients for these services work with a token from this page, once they use this address. For your own programs, all calls are in the <a href={referencePath}>API reference</a>.
+        Clients for these services work with a token from this page, once they use this address. For your own
+        programs, all calls are in the <a href={referencePath}>API reference</a>.
       </p>
       <ValuesToCopy
         values={[

@@ -24,8 +24,7 @@ export function TokenBatches({ address, mayChange }: TokenBatchesProps) {
     <section className="token-list">
       <h2>Changes by tokens</h2>
       <p className="field-hint">
-        What programs and agents changed in the last {BATCH_DAYS} days. A pause of 15 minutes ends a
-        batch.
+        What programs and agents changed in the last {BATCH_DAYS} days. A pause of 15 minutes ends a batch.
       </p>
       <ul className="tokens">
         {batches.map((batch) => (

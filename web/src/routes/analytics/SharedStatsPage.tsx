@@ -64,7 +64,9 @@ function headOf({ short_url: shortUrl }: SharedStats) {
 function Scope({ shared, zone }: { shared: SharedStats; zone: string }) {
   const { short_url, filters, frozen_at, ends_at } = shared;
   const sentences = [
-    ...(short_url === null ? ['Clicks on several links together, chosen by the person who shared them.'] : []),
+    ...(short_url === null
+      ? ['Clicks on several links together, chosen by the person who shared them.']
+      : []),
     ...(frozen_at === null ? [] : [`Clicks up to ${momentName(frozen_at, zone)}.`]),
     ...(filters === '' ? [] : [`Only clicks where ${filtersSentence(filters)}.`]),
     ...(ends_at === null ? [] : [`Shared until ${momentName(ends_at, zone)}.`]),

@@ -18,7 +18,8 @@ export function QuoteScreen() {
         {sentBy === null ? (
           <>
             <p className="card-lead">
-              Tell us what you need, and we’ll send you a quote: more links than any plan has, payment by invoice, or custom terms.
+              Tell us what you need, and we’ll send you a quote: more links than any plan has, payment by
+              invoice, or custom terms.
             </p>
             <QuoteForm known={{ name: user?.name ?? '', email: user?.email ?? '' }} onDone={setSentBy} />
           </>

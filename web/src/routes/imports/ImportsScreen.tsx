@@ -41,7 +41,8 @@ function Imports({ address }: { address: ImportOwner }) {
         {id === null ? (
           <>
             <p>
-              Import the links of another service, with their aliases, dates and tags. You see what happens to each link before anything is created.
+              Import the links of another service, with their aliases, dates and tags. You see what happens to
+              each link before anything is created.
             </p>
             <Lifetime />
             <Segments label="From" value={way} choices={ways} onChange={setWay} />

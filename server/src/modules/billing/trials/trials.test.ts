@@ -200,7 +200,5 @@ test('an address that is not verified is told so', async () => {
   const { browser } = await makeAccount(app);
 
   expect(await refusalOf(browser)).toBe('unverified');
-  expect((await tryIt(browser)).json().errors.trial).toEqual([
-    'Verify your email first to try a plan.',
-  ]);
+  expect((await tryIt(browser)).json().errors.trial).toEqual(['Verify your email first to try a plan.']);
 });

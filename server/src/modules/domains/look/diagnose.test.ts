@@ -207,12 +207,7 @@ test.each<[string, string, Line[], string]>([
     [apexProof, ['acme.com', 'MX', 'mail.acme.com']],
     'Leave the MX records as they are: your email needs them.',
   ],
-  [
-    'ours_failed',
-    GO,
-    [['com', 'FAULT', 'slow']],
-    'We couldn’t check just now. Your records may be fine.',
-  ],
+  ['ours_failed', GO, [['com', 'FAULT', 'slow']], 'We couldn’t check just now. Your records may be fine.'],
 ])('%s is said in words', { timeout: 30_000 }, async (code, name, lines, sentence) => {
   const { diagnoses } = await look(name, lines);
 

@@ -53,9 +53,12 @@ function requireAnswer({ status, headers }: Pick<Response, 'status'> & { headers
   if (status >= 500) throw new SourceRefusal('The service could not answer.');
   const to = headers.get('location');
   if (to !== null)
-    throw new SourceRefusal(`The service is at another address, ${to.slice(0, 200)}: please enter that one.`, {
-      isFinal: true,
-    });
+    throw new SourceRefusal(
+      `The service is at another address, ${to.slice(0, 200)}: please enter that one.`,
+      {
+        isFinal: true,
+      },
+    );
   const because = { isFinal: true, isGone: status === 404 };
   throw new SourceRefusal(`The service answers with status ${String(status)}.`, because);
 }

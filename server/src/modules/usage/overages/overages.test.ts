@@ -147,7 +147,9 @@ describe('whoever allows links beyond the limit', () => {
     expect(half).toEqual([expect.stringMatching(/^You have used 50 % of the 10 active links of your plan/)]);
     expect(all).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^You have used all 10 active links of your plan\. Each extra 100 cost \$2\.00/),
+        expect.stringMatching(
+          /^You have used all 10 active links of your plan\. Each extra 100 cost \$2\.00/,
+        ),
         expect.stringContaining('cost $0.08 of the $0.08 that you allow a month'),
       ]),
     );

@@ -67,9 +67,7 @@ export function Order({ billing, choice, currency, paths }: OrderProps) {
       <QuoteSum quote={isReduced ? reduced : quote} />
       <TaxFields onSaved={askAgain} />
       <CouponField applied={coupon} error={coupon === '' ? null : error} onApply={setCoupon} />
-      {billing.is_sandbox && (
-        <p className="field-hint">Test payments only: nothing is charged.</p>
-      )}
+      {billing.is_sandbox && <p className="field-hint">Test payments only: nothing is charged.</p>}
       {quote.trial_refused !== null && <p className="field-hint">{trialRefusals[quote.trial_refused]}</p>}
       <div className="plan-actions" aria-busy={isBusy || undefined}>
         <PayButtons

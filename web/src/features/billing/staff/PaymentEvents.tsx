@@ -27,10 +27,7 @@ export function PaymentEvents({ events, replay }: PaymentEventsProps) {
           <span className="invoice-what">
             {formatMoment(event.received_at)} · {ledTo(event)}
           </span>
-          <Button
-            size="small"
-            onClick={() => run(async () => replay(event.id), 'Event replayed.')}
-          >
+          <Button size="small" onClick={() => run(async () => replay(event.id), 'Event replayed.')}>
             Replay<span className="unseen"> {event.type}</span>
           </Button>
         </li>

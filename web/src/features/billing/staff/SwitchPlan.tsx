@@ -34,7 +34,8 @@ export function SwitchPlan({ address, billing: { plan, plans }, calls }: SwitchP
     <>
       <form className="form" noValidate onSubmit={ask}>
         <p>
-          Current plan: <strong>{planName(plan.name)}</strong>, {plan.interval}. It is a paid plan: a change is quoted first, and charged as quoted.
+          Current plan: <strong>{planName(plan.name)}</strong>, {plan.interval}. It is a paid plan: a change
+          is quoted first, and charged as quoted.
         </p>
         <PlanFields plans={plans} draft={draft} onChange={change} idOf={(field) => `${id}${field}`} />
         <SelectField

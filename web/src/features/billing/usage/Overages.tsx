@@ -32,7 +32,8 @@ export function Overages({ overage, locked }: OveragesProps) {
       <Due overage={overage} />
       <OverageSwitch isEnabled={isEnabled} price={price} lockedReason={lockedReason} />
       <p className="field-hint">
-        {price} {isAllowed && 'You pay for the most aliases you had at once in a usage month, and for each credit.'}
+        {price}{' '}
+        {isAllowed && 'You pay for the most aliases you had at once in a usage month, and for each credit.'}
       </p>
       {(isEnabled || overage.amount > 0) && <Cost overage={overage} />}
       {isEnabled && mayChange && <SpendLimitForm key={String(overage.spend_limit)} overage={overage} />}
@@ -86,7 +87,8 @@ function Due({ overage: { due } }: { overage: OverageView }) {
   return (
     <div className="banner" role="status">
       <p>
-        {formatAmount(amount, currency)}, without tax, is due for overages of a past month. Until it is paid, nothing more is created beyond the limits; existing links keep redirecting.
+        {formatAmount(amount, currency)}, without tax, is due for overages of a past month. Until it is paid,
+        nothing more is created beyond the limits; existing links keep redirecting.
       </p>
       {payment !== null && (
         <ButtonAnchor kind="outline" href={paymentPath(payment, billingPathsOf(owner))}>

@@ -40,9 +40,7 @@ export function DomainEnd({ owner, domain }: DomainEndProps) {
       <TransferSection owner={owner} domain={domain} />
       <SettingsSection title="Delete" danger>
         <div className="section-act">
-          <p>
-            {kind === 'www' ? 'It stops working.' : stoppedText(links)} You can restore it for 30 days.
-          </p>
+          <p>{kind === 'www' ? 'It stops working.' : stoppedText(links)} You can restore it for 30 days.</p>
           <Button kind="danger" onClick={() => setIsDeleting(true)}>
             Delete domain…
           </Button>

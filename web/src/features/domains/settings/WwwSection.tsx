@@ -35,7 +35,8 @@ export function WwwSection({ owner, domain, paths }: WwwSectionProps) {
       ) : (
         <>
           <p>
-            Visitors who type {www} get nowhere yet. It can redirect to {unicode}, and doesn’t count as another domain.
+            Visitors who type {www} get nowhere yet. It can redirect to {unicode}, and doesn’t count as
+            another domain.
           </p>
           <div>
             <Button onClick={() => void add().catch(() => undefined)}>Add {www}</Button>

@@ -85,7 +85,8 @@ export function DomainDefaultsForm({ domain, all }: DomainDefaultsFormProps) {
         onChange={(tags) => form.change({ tags })}
       />
       <p className="field-hint">
-        Forms for new links start with them, and people can remove them. Links created by API or from a file get them unless they set their own.
+        Forms for new links start with them, and people can remove them. Links created by API or from a file
+        get them unless they set their own.
       </p>
     </PropertyForm>
   );

@@ -40,7 +40,8 @@ export function MoveDialog({ some, onChange, onClose }: MoveDialogProps) {
             label="To"
             after={
               <p className="field-hint">
-                Aliases, tags and history move along, and the short links keep working. Pixel scripts that aren’t set up there are removed. Everyone who works there sees the links.
+                Aliases, tags and history move along, and the short links keep working. Pixel scripts that
+                aren’t set up there are removed. Everyone who works there sees the links.
               </p>
             }
             data-focus
