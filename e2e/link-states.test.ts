@@ -11,7 +11,7 @@ test('a link is archived and deleted after a question, is undone from the notice
   const { page, complaints, close } = await openSignedIn(open, { path: '/app/my-urls', person });
   const row = page.locator('.link-card', { hasText: alias });
 
-  await row.getByText('More actions').click();
+  await row.locator('summary').click();
   await row.getByRole('button', { name: /^Archive/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await row.getByText('Archived', { exact: true }).waitFor();
@@ -20,7 +20,7 @@ test('a link is archived and deleted after a question, is undone from the notice
   await row.getByText('Archived', { exact: true }).waitFor({ state: 'detached' });
   await expect.poll(() => statusOf(alias)).toBe(302);
 
-  await row.getByText('More actions').click();
+  await row.locator('summary').click();
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await heading(page, 'No short links yet').waitFor();
@@ -50,7 +50,7 @@ test('who is late is told who was faster, and sees the link as it is', async () 
       where id = (select link_id from aliases where alias = ${alias})`,
   );
 
-  await row.getByText('More actions').click();
+  await row.locator('summary').click();
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 
