@@ -14,7 +14,7 @@ test('a domain is offered, accepted, and redirects throughout', async () => {
   await expect.poll(redirects).toBe('https://example.com/spring');
   const giver = await openSignedIn(open, { path: `${LIST}/edit/${domain}`, person: ada });
 
-  await giver.page.getByText('The link on it stays with whoever made it').waitFor();
+  await giver.page.getByText('The link on it stays with the person who created it').waitFor();
   await giver.page.getByLabel('Email of the account').fill('not an address');
   await giver.page.getByRole('button', { name: 'Offer domain' }).click();
   await giver.page.getByText('The email must be a valid email address.').first().waitFor();
@@ -34,7 +34,7 @@ test('a domain is offered, accepted, and redirects throughout', async () => {
   await expectGoodInEachLook(taker.page);
   await expectFitsWhenTight(taker.page);
   await taker.page.getByRole('button', { name: `Accept ${domain}` }).click();
-  await taker.page.getByText('The link on it stays with whoever made it').waitFor();
+  await taker.page.getByText('The link on it stays with the person who created it').waitFor();
   await taker.page.getByRole('button', { name: 'Accept domain' }).click();
   await taker.page.getByText(`${domain} is yours now.`).waitFor();
   await taker.page.getByRole('link', { name: domain }).click();

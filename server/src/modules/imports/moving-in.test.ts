@@ -268,7 +268,7 @@ test('more links than the plan has room for are refused before the first is made
 
   const answer = await small.post(`/imports/${checked.id}/run`, { credits: 1_000_000 });
 
-  expect(answer.json().message).toBe('The import makes 3 links, and your plan has room for 2.');
+  expect(answer.json().message).toBe('The import would create 3 links, but your plan has room for 2.');
   expect((await mine.read(checked.id)).state).toBe('ready');
 });
 

@@ -167,7 +167,7 @@ describe('the end of a trial', () => {
     expect(told).toHaveLength(2);
     for (const { subject, text } of told) {
       expect(subject).toBe(`Your trial of Linklet Pro ends on ${day(end)}`);
-      expect(text).toContain('Then $23.79 in all is due for the first month, and there is no card yet.');
+      expect(text).toContain('Then $23.79 in all is due for the first month, and no card is on file.');
       expect(text).toContain('/app/settings/payment-method');
     }
   });
@@ -183,7 +183,7 @@ describe('the end of a trial', () => {
     await passToMorning(app, email, { after: end, days: -1 });
 
     const text = (await emailsTo(app, email)).at(-1)?.text ?? '';
-    expect(text).toContain('Then $23.79 in all is taken from the card that ends in 4242');
+    expect(text).toContain('Then $23.79 in all is charged to the card that ends in 4242');
     expect(text).toContain('unless you cancel before');
   });
 
@@ -217,7 +217,7 @@ describe('a year that is paid for', () => {
     expect(told.map(({ subject }) => subject)).toEqual(
       Array.from({ length: 2 }, () => `Linklet Pro renews on ${day(end)}`),
     );
-    expect(told[0]?.text).toMatch(/On .+ \$[\d.,]+, tax included, is taken from the card that ends in 4242/);
+    expect(told[0]?.text).toMatch(/On .+ \$[\d.,]+, tax included, is charged to the card that ends in 4242/);
     expect(told[0]?.text).toContain('press “Cancel plan” before that day');
   });
 
@@ -233,7 +233,7 @@ describe('a year that is paid for', () => {
 
     const text = (await emailsTo(app, email)).at(-1)?.text;
     expect(first.currency).toBe('JPY');
-    expect(text).toContain(`¥${Number(first.total).toLocaleString('en')}, tax included, is taken`);
+    expect(text).toContain(`¥${Number(first.total).toLocaleString('en')}, tax included, is charged`);
   });
 
   test('costs what the reminder said', async () => {

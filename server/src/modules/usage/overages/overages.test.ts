@@ -150,7 +150,7 @@ describe('whoever allows links beyond the limit', () => {
         expect.stringMatching(
           /^You have used all 10 active links of your plan\. Each extra 100 cost \$2\.00/,
         ),
-        expect.stringContaining('cost $0.08 of the $0.08 that you allow a month'),
+        expect.stringContaining('cost $0.08 of the $0.08 that you allow per month'),
       ]),
     );
     expect(new Set(all).size).toBe(all.length);
