@@ -27,8 +27,7 @@ export const outwardWords: Record<OutwardName, string> = {
   'link.created': 'A link was created.',
   'link.updated': 'A link was changed, archived, restored or blocked.',
   'link.deleted': 'A link was deleted.',
-  'link.clicked':
-    'People clicked on links: up to 100 clicks at once, every five seconds. Robots are left out.',
+  'link.clicked': 'People clicked on links: up to 100 clicks at once, every five seconds. Bots are left out.',
   'domain.added': 'A domain was added.',
   'domain.verified': 'A domain was proved to be yours.',
   'domain.updated': 'The settings of a domain were changed.',
@@ -42,6 +41,6 @@ export const outwardWords: Record<OutwardName, string> = {
   'member.added': 'Somebody joined a team or the organization.',
   'member.updated': 'Somebody has another role, or was blocked.',
   'member.removed': 'Somebody left, or was removed.',
-  'usage.threshold': '50, 80 or 100 % of a limit of the plan are used.',
-  alarm: 'Links were clicked much more or less often than usual in an hour, or by many robots.',
+  'usage.threshold': '50, 80 or 100% of a limit of the plan are used.',
+  alarm: 'Links were clicked much more or less often than usual in an hour, or by many bots.',
 };

@@ -19,8 +19,8 @@ export function TermsPage() {
         <h2>Your links</h2>
         <p>
           A link keeps leading where you pointed it. Its alias is never given to anybody else, not even after
-          the link is deleted. Click counts are estimates: robots that pretend to be people can’t always be
-          told apart.
+          the link is deleted. Click counts are estimates: bots that pretend to be people can’t always be told
+          apart.
         </p>
         <h2>What is not allowed</h2>
         <ul>

@@ -14,7 +14,7 @@ export function AccessibilityText({ productName, supportEmail }: AccessibilityTe
         <li>Everything works with the keyboard, in the order shown.</li>
         <li>Errors appear next to their fields and are read out; nothing you typed is lost.</li>
         <li>The anti-robot check runs in the background, without puzzles, pictures or sounds.</li>
-        <li>Text keeps its contrast in light and dark, and pages work at 200 % and on narrow screens.</li>
+        <li>Text keeps its contrast in light and dark, and pages work at 200% and on narrow screens.</li>
         <li>Every chart has a table with the same data.</li>
         <li>We respect reduced motion and forced colours.</li>
       </ul>

@@ -30,7 +30,7 @@ const note = {
 /** Of each call that is sent anything. */
 export const examples: Readonly<Record<string, Example>> = {
   'GET /requests/:id': { params: { id: '0a1b2c3d-0000-4000-8000-000000000002' } },
-  'POST /url/create': { body: { url, domain, alias, title: 'Spring sale: 20 % off', tags: ['newsletter'] } },
+  'POST /url/create': { body: { url, domain, alias, title: 'Spring sale: 20% off', tags: ['newsletter'] } },
   'GET /alias/availability': { query: { alias, domain } },
   'GET /urls/:filter': { params: { filter: 'active' }, query: { search: 'spring', sort: 'newest' } },
   'GET /urls/:filter/count': { params: { filter: 'active' }, query: { tag: 'newsletter' } },

@@ -100,7 +100,7 @@ function comparison({ clicks, before }: ClickedWeek): string {
   if (before === 0) return 'after none in the week before';
   const percent = Math.round((Math.abs(clicks - before) / before) * 100);
   if (percent === 0) return 'as often as in the week before';
-  return `${percent.toLocaleString('en')} % ${clicks > before ? 'more' : 'less'} than in the week before`;
+  return `${percent.toLocaleString('en')}% ${clicks > before ? 'more' : 'less'} than in the week before`;
 }
 
 function dayName(at: number): string {

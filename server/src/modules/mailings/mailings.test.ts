@@ -201,7 +201,7 @@ describe('on Mondays an email', () => {
 
     const { text } = await lastEmail(app, email);
     expect(text).toContain(
-      'From 5 January to 11 January your links were clicked 3 times, 200 % more than in the week before.',
+      'From 5 January to 11 January your links were clicked 3 times, 200% more than in the week before.',
     );
     expect(text.indexOf(`${link.address}: 2 times`)).toBeLessThan(text.indexOf(`${other.address}: once`));
     expect(text).toContain(`/app/analytics/${link.hash}`);

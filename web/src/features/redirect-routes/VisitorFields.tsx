@@ -75,7 +75,7 @@ export function VisitorFields({ visitor, onChange }: VisitorFieldsProps) {
       />
       <RangeField
         id={`${id}-share`}
-        label={`Share: at ${visitor.share} %`}
+        label={`Share: at ${visitor.share}%`}
         min={0}
         max={99}
         value={visitor.share}

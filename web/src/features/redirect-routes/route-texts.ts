@@ -29,7 +29,7 @@ function statementOf({ condition, operation, value }: RouteCondition): string {
 
 function boundText(condition: RouteCondition['condition'], text: string): string {
   if (condition === 'date') return formatMoment(text);
-  return condition === 'hour' ? `${text}:00` : `${text} %`;
+  return condition === 'hour' ? `${text}:00` : `${text}%`;
 }
 
 export function zoneName(zone: string): string {

@@ -121,7 +121,7 @@ describe('of a month of which a plan shows five clicks', () => {
     await storeVisits(app, link, [...seconds(60, 50, 40, 30), { minutesAgo: 0.9, bot_class: 'crawler' }]);
     await watch();
     expect(await notices(browser)).toEqual([
-      'Your links have used 80 % of the 5 clicks that your plan shows this month.',
+      'Your links have used 80% of the 5 clicks that your plan shows this month.',
     ]);
 
     await storeVisits(app, link, [...seconds(20, 10, 5), { minutesAgo: 0.1, bot_class: 'crawler' }]);

@@ -25,11 +25,11 @@ const sentences: Record<ClickLimitName, (percent: number, limit: string) => stri
   redirects_per_month: (percent, limit) =>
     percent === 100
       ? `Your links have used all ${limit} redirects of this month. They go on redirecting.`
-      : `Your links have used ${String(percent)} % of the ${limit} redirects of this month.`,
+      : `Your links have used ${String(percent)}% of the ${limit} redirects of this month.`,
   tracked_clicks_per_month: (percent, limit) =>
     percent === 100
       ? `Your plan shows ${limit} clicks a month, and they are used up. Links go on redirecting; later clicks are kept and not shown.`
-      : `Your links have used ${String(percent)} % of the ${limit} clicks that your plan shows this month.`,
+      : `Your links have used ${String(percent)}% of the ${limit} clicks that your plan shows this month.`,
 };
 
 function format(count: number): string {

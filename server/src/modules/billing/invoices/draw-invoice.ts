@@ -131,7 +131,7 @@ function writeLines(page: Writer, { lines, currency, taxRate }: Invoice): void {
 
 /** Of thousandths of a percent. */
 function percent(rate: number): string {
-  return `${String(rate / 1000)} %`;
+  return `${String(rate / 1000)}%`;
 }
 
 /** By the rate of a country, which is named. */
@@ -139,7 +139,7 @@ function sumsOf({ net, tax, total, currency, taxRate, customer, seller }: Invoic
   const country = countryName(customer.country === '' ? seller.country : customer.country);
   return [
     ['Without VAT', formatAmount(net, currency)],
-    [taxRate === 0 ? 'VAT 0 %' : `VAT ${percent(taxRate)}, ${country}`, formatAmount(tax, currency)],
+    [taxRate === 0 ? 'VAT 0%' : `VAT ${percent(taxRate)}, ${country}`, formatAmount(tax, currency)],
     ['Total', formatAmount(total, currency)],
   ];
 }

@@ -34,7 +34,7 @@ export async function tellUsage(services: Services, { workspaceId }: { workspace
       const isMailed = entitlements.isSubscribed && percent > 50;
       await tellPayers(services, billable.id, {
         text,
-        ...(isMailed && { subject: `${String(percent)} % of your ${nouns[name]} are used` }),
+        ...(isMailed && { subject: `${String(percent)}% of your ${nouns[name]} are used` }),
       });
     }
     await tellSpent(services, billable, month);
@@ -58,7 +58,7 @@ interface Reached {
 
 function limitText(billable: Billable, { name, percent, limit }: Reached): string {
   const most = `${limit.toLocaleString('en')} ${nouns[name]}`;
-  if (percent < 100) return `You have used ${String(percent)} % of the ${most} of your plan.`;
+  if (percent < 100) return `You have used ${String(percent)}% of the ${most} of your plan.`;
   const then = isMetered(billable, name)
     ? `Each extra 100 cost ${formatAmount(overageBlockPrice(billable.currency), billable.currency)} a month.`
     : 'A larger plan includes more.';
@@ -83,7 +83,7 @@ async function tellSpent(services: Services, billable: Billable, month: UsageMon
     subject:
       percent === 100
         ? 'Your spend limit of the month is reached'
-        : `${String(percent)} % of your spend limit are used`,
+        : `${String(percent)}% of your spend limit are used`,
   });
 }
 

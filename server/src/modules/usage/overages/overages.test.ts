@@ -144,7 +144,7 @@ describe('whoever allows links beyond the limit', () => {
         select billable_id from workspaces where id = ${await workspaceOf(email)})`;
     const all = await told();
 
-    expect(half).toEqual([expect.stringMatching(/^You have used 50 % of the 10 active links of your plan/)]);
+    expect(half).toEqual([expect.stringMatching(/^You have used 50% of the 10 active links of your plan/)]);
     expect(all).toEqual(
       expect.arrayContaining([
         expect.stringMatching(

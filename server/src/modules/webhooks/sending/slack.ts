@@ -12,7 +12,7 @@ export function slackBodyOf({ config }: Pick<Services, 'config'>, { name, data }
 function textOf(name: Message['name'], data: unknown): string {
   if (name === 'alarm') return alarmText(payloads.alarm.data.parse(data));
   const { limit, percent, used, most } = payloads['usage.threshold'].data.parse(data);
-  return `${format(percent)} % of a limit are used: ${format(used)} of ${format(most)} ${escape(limit.replaceAll('_', ' '))}.`;
+  return `${format(percent)}% of a limit are used: ${format(used)} of ${format(most)} ${escape(limit.replaceAll('_', ' '))}.`;
 }
 
 const nouns = { spike: 'click', drop: 'click', bots: 'visit' } as const;

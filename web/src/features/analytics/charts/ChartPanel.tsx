@@ -88,7 +88,7 @@ export function ChartState({ result }: { result: ChartResult<Estimable> }) {
 
 /** That unique visitors are too many to be told apart one by one. */
 export function EstimatedNote() {
-  return <p className="panel-note">Unique visitors are estimated, within about 1 %.</p>;
+  return <p className="panel-note">Unique visitors are estimated, within about 1%.</p>;
 }
 
 /** In place of a chart that is not there yet, or can’t be. */

@@ -49,7 +49,7 @@ function CouponOffer({ coupon, plansPath }: { coupon: string; plansPath: string 
 
   return (
     <Card className="stack">
-      <h2>{percent == null ? 'Yearly plans cost less' : `${String(percent)} % off every yearly plan`}</h2>
+      <h2>{percent == null ? 'Yearly plans cost less' : `${String(percent)}% off every yearly plan`}</h2>
       <p>
         With the coupon <strong>{coupon}</strong>, applied before you pay.
       </p>

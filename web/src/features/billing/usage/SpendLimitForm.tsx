@@ -39,7 +39,7 @@ export function SpendLimitForm({ overage }: { overage: OverageView }) {
       <TextField
         {...form.field('spend_limit')}
         label={`Spend limit a month, in ${currency}`}
-        hint="Leave empty for no limit. You are notified at 50, 80 and 100 %."
+        hint="Leave empty for no limit. You are notified at 50, 80 and 100%."
         type="text"
         inputMode="decimal"
         autoComplete="off"

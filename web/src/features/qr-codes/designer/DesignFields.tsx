@@ -22,10 +22,10 @@ import { LogoPicker } from './LogoPicker.tsx';
 import { eyeChoices, frameChoices, moduleChoices } from './shape-choices.ts';
 
 const levelNames: Record<CorrectionLevel, string> = {
-  L: 'Low (7 %)',
-  M: 'Medium (15 %)',
-  Q: 'High (25 %)',
-  H: 'Highest (30 %)',
+  L: 'Low (7%)',
+  M: 'Medium (15%)',
+  Q: 'High (25%)',
+  H: 'Highest (30%)',
 };
 
 const logoSizeNames: Record<LogoSize, string> = { small: 'Small', medium: 'Medium', large: 'Large' };

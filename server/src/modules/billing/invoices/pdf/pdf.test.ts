@@ -65,8 +65,8 @@ test('an invoice says who sold what to whom, in the order in which it is read', 
     ...['VAT number FR83404833048', 'Number INV-2026-00001', 'Date November 27, 2026', 'Currency USD'],
     ...['Period November 27, 2026 to December 27, 2026', 'Purchase order PO-7'],
     'Description Quantity Unit price VAT Amount',
-    ...['Rest of pro, monthly 1 -$10.00 0 % -$10.00', 'enterprise, monthly 1 $99.00 0 % $99.00'],
-    ...['Without VAT $89.00', 'VAT 0 % $0.00', 'Total $89.00'],
+    ...['Rest of pro, monthly 1 -$10.00 0% -$10.00', 'enterprise, monthly 1 $99.00 0% $99.00'],
+    ...['Without VAT $89.00', 'VAT 0% $0.00', 'Total $89.00'],
     'Reverse charge: the customer owes the value added tax.',
     ...['Paid with the card that ends in 4242.', 'A test payment: nothing was charged.'],
   ]);
@@ -74,7 +74,7 @@ test('an invoice says who sold what to whom, in the order in which it is read', 
 
 test('the rate is that of a country, which is named', async () => {
   const taxed: Invoice = { ...invoice, net: 8900, tax: 1780, total: 10_680, taxRate: 20_000, taxNote: null };
-  expect(await textOf(await drawInvoice(taxed, { credits: null }))).toContain('VAT 20 %, France $17.80');
+  expect(await textOf(await drawInvoice(taxed, { credits: null }))).toContain('VAT 20%, France $17.80');
 });
 
 function noteOf(amount: number): Invoice {
