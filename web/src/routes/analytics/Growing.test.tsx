@@ -35,11 +35,14 @@ test('links that grow are told with their clicks, the added ones and the change,
   expect(await screen.findByText('Link is lnk.test/sale')).toBeDefined();
 });
 
-test('that none grows is said, with when one does', async () => {
+test('that none grows is said, with when one does, and leads to a longer period', async () => {
   stubGrowing([]);
-  showScreen(ADDRESS);
+  const person = showScreen(ADDRESS);
 
   expect(await (await card()).findByText(/^No link grew in the last 7 days\. One does with/)).toBeDefined();
+  await person.click((await card()).getByRole('button', { name: 'Show the last 30 days' }));
+  expect(await (await card()).findByText(/^No link grew in the last 30 days\./)).toBeDefined();
+  expect((await card()).queryByRole('button', { name: 'Show the last 30 days' })).toBeNull();
 });
 
 test('that the plan does not show the period before is said', async () => {
