@@ -40,7 +40,7 @@ const ofUsage = {
 /** Of calls, in the order in which they are shown. */
 export const groups: readonly Group[] = [
   {
-    ...{ name: 'Token', description: 'What the token may, and what became of what it asked for.' },
+    ...{ name: 'Token', description: 'What the token can do, and the state of its requests.' },
     ...{ paths: /^\/(?:me$|requests\b)/, errors: {} },
   },
   {
@@ -49,19 +49,22 @@ export const groups: readonly Group[] = [
     errors: { ...linksErrors, ...ofDomains, ...ofUsage },
   },
   {
-    ...{ name: 'Redirect routes', description: 'Rules by which a link leads some visitors elsewhere.' },
+    ...{
+      name: 'Redirect routes',
+      description: 'Rules that send some visitors of a link to another destination.',
+    },
     ...{ paths: /^\/(?:link\/:hash\/)?routes\b/, errors: { ...redirectRoutesErrors, ...linksErrors } },
   },
   {
-    ...{ name: 'Tags', description: 'What the tags of links are called.' },
+    ...{ name: 'Tags', description: 'The tags of links.' },
     ...{ paths: /^\/tags\b/, errors: {} },
   },
   {
-    ...{ name: 'UTM presets', description: 'Parameters that links get by a name.' },
+    ...{ name: 'UTM presets', description: 'Named sets of UTM parameters for links.' },
     ...{ paths: /^\/presets?\b/, errors: utmPresetsErrors },
   },
   {
-    ...{ name: 'Pixel scripts', description: 'Scripts of others that a link runs before it leads on.' },
+    ...{ name: 'Pixel scripts', description: 'Tracking pixels that a link loads before it redirects.' },
     ...{ paths: /^\/settings\/pixel-scripts$/, errors: {} },
   },
   {
@@ -69,27 +72,27 @@ export const groups: readonly Group[] = [
     ...{ paths: /^\/qr-style$/, errors: qrCodesErrors },
   },
   {
-    ...{ name: 'Statistics', description: 'Clicks, by time and by what is known of them.' },
+    ...{ name: 'Statistics', description: 'Clicks, over time and by dimension.' },
     ...{ paths: /^\/(?:stats(?!\/shares)|urls\/clicks)\b/, errors: analyticsErrors },
   },
   {
-    ...{ name: 'Shares', description: 'Statistics that anybody may see who has the address.' },
+    ...{ name: 'Shares', description: 'Share links for statistics: anyone with the link can view them.' },
     ...{ paths: /\/shares\b/, errors: analyticsErrors },
   },
   {
-    ...{ name: 'Exports', description: 'Links as a file, and click logs.' },
+    ...{ name: 'Exports', description: 'Links and click logs as files.' },
     ...{ paths: /^\/(?:link-exports|log-downloads)$/, errors: analyticsErrors },
   },
   {
-    ...{ name: 'Bulk', description: 'Links from a file, made or changed in the background.' },
+    ...{ name: 'Bulk', description: 'Links from a file, created or updated in the background.' },
     ...{ paths: /^\/bulk\//, errors: { ...bulkErrors, ...ofDomains, ...ofUsage } },
   },
   {
-    ...{ name: 'Imports', description: 'Links of another service, brought along with their aliases.' },
+    ...{ name: 'Imports', description: 'Links of another service, imported with their aliases.' },
     ...{ paths: /^\/imports\b/, errors: { ...importsErrors, ...ofDomains } },
   },
   {
-    ...{ name: 'Webhooks', description: 'What tells a program of what happens.' },
+    ...{ name: 'Webhooks', description: 'Tell your program what happens, as it happens.' },
     ...{ paths: /^\/webhooks\b/, errors: webhooksErrors },
   },
 ];

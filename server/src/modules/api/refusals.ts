@@ -93,10 +93,10 @@ export function awaitsApproval(): Schema {
   const { message } = tokensErrors.token_awaits_approval;
   const code = 'token_awaits_approval';
   return {
-    description: 'It is done once a person approves it: ask `GET /requests/{id}`.',
+    description: 'It is done once a person approves it: see `GET /requests/{id}`.',
     headers: {
       Location: {
-        description: 'Where to ask what became of it.',
+        description: 'Where to read what became of it.',
         schema: { type: 'string', format: 'uri-reference' },
       },
     },
@@ -111,17 +111,17 @@ export function awaitsApproval(): Schema {
 
 const descriptions: Partial<Record<number, string>> = {
   400: 'The request could not be read.',
-  401: 'The token is not good.',
-  403: 'The token lacks the permission, or the plan the feature.',
-  404: 'It is not there, or not of this workspace.',
-  406: 'The plan has no more of it.',
-  409: 'It was changed meanwhile.',
+  401: 'The token is not valid.',
+  403: 'The token lacks the permission, or the plan lacks the feature.',
+  404: 'It does not exist, or not in this workspace.',
+  406: 'The limit of the plan is reached.',
+  409: 'It was changed in the meantime.',
   413: 'The request is too large.',
-  415: 'The body is of another type.',
-  422: 'A field is wrong: `errors` tells which.',
-  429: 'Too many requests: `Retry-After` tells for how long.',
-  500: 'The service made a mistake.',
-  503: 'The service is busy or restarting: `Retry-After` tells for how long.',
+  415: 'The body has an unsupported type.',
+  422: 'A field is invalid: see `errors`.',
+  429: 'Too many requests: wait as long as `Retry-After` says.',
+  500: 'An internal error.',
+  503: 'The service is busy or restarting: wait as long as `Retry-After` says.',
 };
 
 /** Every code that a call may be refused with, as the answer has it. */
@@ -150,12 +150,12 @@ function toExample(code: string, { message, field }: ErrorEntry): Schema {
 export const errorSchema: Schema = {
   type: 'object',
   properties: {
-    code: { type: 'string', description: 'It stays as it is; the sentence may change.' },
+    code: { type: 'string', description: 'It never changes; the message may.' },
     message: { type: 'string' },
     request_id: { type: 'string' },
-    request: { type: 'string', format: 'uuid', description: 'Of what waits for approval.' },
+    request: { type: 'string', format: 'uuid', description: 'For what waits for approval.' },
     errors: {
-      ...{ type: 'object', description: 'Sentences by field.' },
+      ...{ type: 'object', description: 'Messages by field.' },
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
   },
