@@ -38,6 +38,23 @@ test('a link is archived and deleted after a question, is undone from the notice
   await close();
 });
 
+test('the menu of a link at the end of the window is scrolled into sight', async () => {
+  const person = await makeSubscriber();
+  await storeLink(person);
+  const { page, close } = await openSignedIn(open, { path: '/app/my-urls', person });
+  const menu = page.locator('.link-card summary');
+  const { y, height } = (await menu.boundingBox()) ?? { y: 0, height: 0 };
+  await page.setViewportSize({ width: 1440, height: Math.ceil(y + height) });
+
+  await menu.click();
+
+  const last = page.getByRole('button', { name: /^Delete/ });
+  const isInSight = () =>
+    last.evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight);
+  await expect.poll(isInSight).toBe(true);
+  await close();
+});
+
 test('who is late is told who was faster, and sees the link as it is', async () => {
   const person = await makeSubscriber();
   const alias = await storeLink(person);

@@ -26,6 +26,7 @@ export function DropMenu({ label, icon, onToggleClick, children, ...look }: Drop
     <details
       ref={details}
       className="drop-menu"
+      onToggle={() => details.current?.querySelector('ul')?.scrollIntoView({ block: 'nearest' })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || details.current?.open !== true) return;
         event.preventDefault();
