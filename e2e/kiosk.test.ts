@@ -126,8 +126,8 @@ test('staff settle reports: one is dismissed, and the host of another is banned'
   const { page, complaints, close } = await openSignedIn(open, { path, person: staff });
   await page.getByRole('searchbox', { name: 'Search reports' }).fill(word);
   await page.getByText(`Redirects to https://a-${word}.test/`).waitFor();
-  const facts = /^Guest · created .+ \(.+\) · 0 clicks in 30 days · 1 report$/;
-  expect(await page.getByText(facts).count()).toBe(2);
+  const facts = /^Guest\s· created .+ \(.+\)\s· 0 clicks in 30 days\s· 1 report\s*$/;
+  expect(await page.getByRole('paragraph').filter({ hasText: facts }).count()).toBe(2);
   await expectGoodInEachLook(page);
   await clickInRow(page, dismissed, `Search reports of a-${word}.test`);
   await page.getByRole('button', { name: `Ban… ${banned}` }).waitFor({ state: 'detached' });

@@ -12,13 +12,21 @@ export interface OwnerPaths {
 export function ReportFacts({ facts, paths }: { facts: LinkFacts; paths: OwnerPaths }) {
   const { owner, created_at: createdAt } = facts;
   const clicks = clicksText(facts);
+  const others = facts.host_reports;
 
   return (
     <p className="report-facts">
-      <Owner owner={owner} paths={paths} /> · created {formatAge(createdAt)} (
-      <time dateTime={createdAt}>{formatDate(createdAt)}</time>){clicks !== null && ` · ${clicks}`} ·{' '}
-      {reportsText(facts.reports)}
-      {facts.host_reports > 0 && ` · ${reportsText(facts.host_reports, 'open ')} of other links to its host`}
+      <Owner owner={owner} paths={paths} />
+      {'\u00a0· '}
+      <span>
+        created {formatAge(createdAt)} (<time dateTime={createdAt}>{formatDate(createdAt)}</time>) ·
+      </span>{' '}
+      {clicks !== null && <span>{clicks} ·</span>}{' '}
+      <span>
+        {reportsText(facts.reports)}
+        {others > 0 && ' ·'}
+      </span>{' '}
+      {others > 0 && <span>{reportsText(others, 'open ')} of other links to its host</span>}
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function ReportItem({ report, paths, ...acts }: ReportItemProps) {
   const { link, reason, details, is_blocked, link_facts: facts, created_at } = report;
 
   return (
-    <li>
+    <li className="report">
       <div className="person-text">
         <p className="report-link">
           {link} <span className="tag">{reasonNames[reason]}</span>
@@ -30,8 +30,8 @@ export function ReportItem({ report, paths, ...acts }: ReportItemProps) {
         </p>
         <p className="report-destination">{destinationText(report)}</p>
         {details !== '' && <p className="report-details">{details}</p>}
-        {facts && <ReportFacts facts={facts} paths={paths} />}
       </div>
+      {facts && <ReportFacts facts={facts} paths={paths} />}
       <p className="person-note">
         Reported <time dateTime={created_at}>{formatMoment(created_at)}</time>
         <Outcome report={report} />

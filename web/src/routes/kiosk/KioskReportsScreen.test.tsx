@@ -95,7 +95,8 @@ test.each([
 
     showScreen('/app/kiosk/reports');
 
-    expect((await screen.findByText(/created 3 days ago/)).textContent).toMatch(told);
+    const fact = await screen.findByText(/created 3 days ago/);
+    expect(fact.closest('p')?.textContent.replace(/\s+/g, ' ').trim()).toMatch(told);
   },
 );
 
