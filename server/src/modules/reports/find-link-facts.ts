@@ -10,8 +10,8 @@ import { countHumanClicks } from '../clicks/index.ts';
 import { findLinkOwners } from './find-link-owners.ts';
 
 const CLICK_DAYS = 30;
-// The list of reports does not wait for longer.
-const CLICKS_LIMIT_MS = 3 * SECOND_MS;
+// The list of reports, which is answered within two seconds, waits no longer.
+const CLICKS_LIMIT_MS = SECOND_MS;
 
 interface ReportedLink {
   id: number;

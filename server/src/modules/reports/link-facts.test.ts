@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount, makeStaff, makeSubscriber, PASSWORD, PURGE_OF_ALL } from '../../testing/accounts.ts';
 import { makeOrganization } from '../../testing/organizations.ts';
@@ -174,12 +176,17 @@ test('a report of what is no link any more has no facts', async () => {
   expect(await factsOf(details)).toBeNull();
 });
 
-test('the list comes without clicks while ClickHouse is away', async () => {
-  const apart = await startTestApp({ CLICKHOUSE_URL: 'http://127.0.0.1:9' });
+test.each(['away', 'silent'])('the list comes without clicks while ClickHouse is %s', async (how) => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  if (how === 'away') silent.close();
+  const apart = await startTestApp({ CLICKHOUSE_URL: `http://127.0.0.1:${String(port)}` });
   const details = await report(await makeLinkAt(await apart.guest()), apart);
 
   const facts = await factsOf(details, { by: await makeStaff(apart) });
 
   expect(facts).toMatchObject({ is_counted: true, clicks: null, reports: 1 });
   await apart.close();
+  silent.close();
 });
