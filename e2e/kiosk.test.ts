@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import {
@@ -11,7 +10,6 @@ import {
   rowOf,
   setUpTwoFactor,
 } from './account.ts';
-import { clickInRow } from './organization.ts';
 import { answerOnce, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 
 const url = inject('serviceUrl');
@@ -111,57 +109,6 @@ test('staff read the verification email of somebody, and have its hidden link sh
   const opened = page.context().waitForEvent('page');
   await page.frameLocator('iframe').getByRole('link', { name: 'Verify email' }).click();
   await (await opened).waitForURL(/\/app\/email\/verify\//);
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test('staff settle reports: one is dismissed, and the host of another is banned', async () => {
-  const word = randomUUID();
-  const [dismissed = '', banned = ''] = await reportLinks([
-    `https://a-${word}.test/`,
-    `https://b-${word}.test/`,
-  ]);
-  const staff = await makeStaff();
-  const path = '/app/kiosk/reports';
-  const { page, complaints, close } = await openSignedIn(open, { path, person: staff });
-  await page.getByRole('searchbox', { name: 'Search reports' }).fill(word);
-  await page.getByText(`Redirects to https://a-${word}.test/`).waitFor();
-  await expectGoodInEachLook(page);
-
-  await clickInRow(page, dismissed, 'Dismiss');
-  await page.getByText('The report has been dismissed.').waitFor();
-  await page.getByRole('button', { name: `Ban… ${banned}` }).click();
-  await page.getByText('This blocks 1 link of 1 owner.').waitFor();
-  await expectGoodInEachLook(page);
-  await page.getByRole('radio', { name: 'Pattern' }).check();
-  await page.getByRole('textbox', { name: 'Pattern' }).fill('(');
-  await page.getByRole('button', { name: 'Ban', exact: true }).click();
-  await page.getByText('This is not a valid regular expression.').waitFor();
-  await page.getByRole('radio', { name: 'Host' }).check();
-  expect(await page.getByRole('textbox', { name: 'Host' }).inputValue()).toBe(`b-${word}.test`);
-  await page.getByRole('button', { name: 'Ban', exact: true }).click();
-
-  await page.getByText(/^Banned\. Links to it stop/).waitFor();
-  await page.getByText('No reports found').waitFor();
-  await page.getByRole('tab', { name: 'Resolved' }).click();
-  await page.getByText(new RegExp(`Dismissed by ${staff.name}`)).waitFor();
-  await page.getByText(new RegExp(`Banned by ${staff.name}`)).waitFor();
-  await expect
-    .poll(
-      async () => (await fetch(`${url}${banned.slice(banned.indexOf('/'))}`, { redirect: 'manual' })).status,
-    )
-    .toBe(410);
-  await page.getByRole('tab', { name: 'Bans' }).click();
-  await page.getByText('Blocks 1 link').first().waitFor();
-  await expectGoodInEachLook(page);
-  await page.getByRole('button', { name: `Lift ban… b-${word}.test` }).click();
-  await page.getByRole('button', { name: 'Lift ban', exact: true }).click();
-  await page.getByText(/^The ban has been lifted/).waitFor();
-  await expect
-    .poll(
-      async () => (await fetch(`${url}${banned.slice(banned.indexOf('/'))}`, { redirect: 'manual' })).status,
-    )
-    .toBe(302);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -279,35 +226,6 @@ test('the banner is accessible and fits, as does the header in one line of a tab
   await expectGoodInEachLook(page);
   await close();
 });
-
-/** Links to these destinations that a visitor reported, without their scheme. */
-async function reportLinks(urls: readonly string[]): Promise<string[]> {
-  return inDatabase(async (sql) => {
-    const [domain] = await sql`select id, host from domains where is_base`;
-    const reported = [];
-    for (const url of urls) {
-      const alias = randomUUID().replaceAll('-', '').slice(0, 12);
-      await sql`
-        with destination as (
-          insert into long_urls (hash, url) values (sha256(${url}::bytea), ${url}) returning id
-        ), workspace as (
-          insert into workspaces (kind) values ('guest') returning id
-        ), link as (
-          insert into links (workspace_id, origin_workspace_id, long_url_id, hash)
-          select workspace.id, workspace.id, destination.id, ${randomUUID()} from workspace, destination
-          returning id
-        ), alias as (
-          insert into aliases (link_id, domain_id, alias, key, is_main)
-          select link.id, ${domain?.['id'] as number}, ${alias}, ${alias.toLowerCase()}, true from link
-          returning id
-        )
-        insert into link_reports (alias_id, link, reason, details)
-        select alias.id, ${`${domain?.['host'] as string}/${alias}`}, 'phishing', '' from alias`;
-      reported.push(`${domain?.['host'] as string}/${alias}`);
-    }
-    return reported;
-  });
-}
 
 /** The service does what it is asked, once, and nobody learns of it. */
 async function loseAnswer(page: Page, path: string): Promise<void> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls } from '../http/calls.ts';
 import { atMost } from '../http/characters.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { linkFacts } from './link-facts.ts';
 import { reportReasons } from './reasons.ts';
 import { line, lines } from '../http/text.ts';
 
@@ -40,6 +41,8 @@ export const reportView = z.object({
   details: z.string(),
   destination: z.string().nullable(),
   is_blocked: z.boolean(),
+  /** Null where the link doesn’t exist. */
+  link_facts: linkFacts.nullable(),
   created_at: z.string(),
   /** Null while it is open. */
   outcome: z.enum(['banned', 'dismissed']).nullable(),

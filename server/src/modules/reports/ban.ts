@@ -8,7 +8,7 @@ import { inTransaction, type Scope, type Services } from '../../platform/scope.t
 import { isHad } from '../../schema/domains/is-had.ts';
 import { domains } from '../../schema/domains/domains.table.ts';
 import { findAlias } from './find-alias.ts';
-import { withFinalDot, withoutFinalDot } from './plain-host.ts';
+import { plainHostOf, withFinalDot, withoutFinalDot } from './plain-host.ts';
 import { bans } from '../../schema/reports/reports.table.ts';
 
 /** A ban in the form in which it is kept. */
@@ -67,7 +67,7 @@ export function isBannedBy({ kind, value }: Ban, url: SQL): SQL {
   if (kind === 'link') return sql`false`;
   if (kind === 'url') return isBannedUrl(value, url);
   if (kind === 'pattern') return sql`${url} ~* ${value}`;
-  const host = sql`rtrim(substring(${url} from '^[a-z]+://(?:[^/?#@]*@)?(\\[[^]]*\\]|[^/?#:]*)'), '.')`;
+  const host = plainHostOf(url);
   return sql`(${host} = ${value} or right(${host}, ${value.length + 1}) = ${`.${value}`})`;
 }
 

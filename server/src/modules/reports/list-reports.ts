@@ -1,10 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { ReportState, ReportView } from '@linklet/contract/reports/endpoints.ts';
+import type { LinkFacts } from '@linklet/contract/reports/link-facts.ts';
 import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { pageOf } from '../../platform/postgres/page-of.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { aliases, links, longUrls } from '../../schema/links/links.table.ts';
 import { bans, linkReports } from '../../schema/reports/reports.table.ts';
+import { findLinkFacts } from './find-link-facts.ts';
+import { plainHostOf } from './plain-host.ts';
 
 const PAGE_SIZE = 30;
 
@@ -31,7 +34,14 @@ export async function listReports(
     )
     .orderBy(desc(linkReports.id))
     .limit(PAGE_SIZE + 1);
-  return pageOf(rows.map(toReportView), PAGE_SIZE);
+  const facts = await findLinkFacts(
+    scope,
+    rows.flatMap(({ link, host }) => (link === null ? [] : [{ ...link, host }])),
+  );
+  return pageOf(
+    rows.map((row) => toReportView(row, (row.link && facts.get(row.link.id)) ?? null)),
+    PAGE_SIZE,
+  );
 }
 
 function selectReports({ db }: Scope) {
@@ -40,7 +50,15 @@ function selectReports({ db }: Scope) {
       report: linkReports,
       settledBy: sql<string | null>`(select name from users where users.id = ${linkReports.settledBy})`,
       destination: longUrls.url,
-      linkStatus: links.status,
+      link: {
+        id: links.id,
+        workspaceId: links.workspaceId,
+        originWorkspaceId: links.originWorkspaceId,
+        status: links.status,
+        isCounted: links.analyticsEnabled,
+        createdAt: links.createdAt,
+      },
+      host: plainHostOf(longUrls.url),
       longUrlStatus: longUrls.status,
       ban: { id: bans.id, kind: bans.kind, value: bans.value },
     })
@@ -53,7 +71,10 @@ function selectReports({ db }: Scope) {
 
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-function toReportView({ report, settledBy, destination, ban, ...status }: ReportRow): ReportView {
+function toReportView(
+  { report, settledBy, destination, ban, link, longUrlStatus: destinationStatus }: ReportRow,
+  facts: LinkFacts | null,
+): ReportView {
   return {
     id: report.id,
     link: report.link,
@@ -61,8 +82,9 @@ function toReportView({ report, settledBy, destination, ban, ...status }: Report
     details: report.details,
     destination,
     is_blocked:
-      hasStatus(status.longUrlStatus ?? 0, longUrlStatus.terminated) ||
-      hasStatus(status.linkStatus ?? 0, linkStatus.terminated),
+      hasStatus(destinationStatus ?? 0, longUrlStatus.terminated) ||
+      hasStatus(link?.status ?? 0, linkStatus.terminated),
+    link_facts: facts,
     created_at: report.createdAt.toISOString(),
     outcome: report.outcome,
     settled_at: report.settledAt?.toISOString() ?? null,

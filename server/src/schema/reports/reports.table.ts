@@ -29,5 +29,7 @@ export const linkReports = pgTable('link_reports', {
   settledAt: timestamp({ withTimezone: true }),
   settledBy: bigint({ mode: 'number' }),
   banId: integer(),
+  /** Where the link led when it was reported; null for a link that does not exist. */
+  destinationHost: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

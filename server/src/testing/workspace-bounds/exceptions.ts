@@ -112,6 +112,11 @@ const exceptions: readonly Exception[] = [
     routes: ['POST /report', 'POST /kiosk/reports/:id/ban', 'POST /kiosk/bans', 'POST /kiosk/bans/preview'],
     reason: 'visitors report whatever link they met, and staff ban it',
   },
+  {
+    read: 'links by id',
+    routes: ['POST /report'],
+    reason: 'where a reported link leads is kept for staff, and told to nobody else',
+  },
   ...['aliases by nothing', 'aliases by domain_id'].map((read) => ({
     read,
     routes: [

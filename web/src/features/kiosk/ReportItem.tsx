@@ -2,10 +2,14 @@ import type { ReportView } from '@linklet/contract/reports/endpoints.ts';
 import { formatMoment } from '#/lib/format.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { RowMenu } from '#/ui/dialogs/RowMenu.tsx';
+import { ReportFacts, type OwnerPaths } from './ReportFacts.tsx';
 import { kindNames, reasonNames } from './bans/ban-words.ts';
 
 interface ReportItemProps {
   report: ReportView;
+  paths: OwnerPaths;
+  /** Reports of a host are wanted. */
+  onSearch: (host: string) => void;
   onBan: () => void;
   onDismiss: () => void;
   onReopen: () => void;
@@ -13,21 +17,21 @@ interface ReportItemProps {
 }
 
 /** One report. Nothing in it can be clicked that leads to what was reported. */
-export function ReportItem({ report, ...acts }: ReportItemProps) {
-  const { link, reason, details, destination, is_blocked, created_at } = report;
+export function ReportItem({ report, paths, ...acts }: ReportItemProps) {
+  const { link, reason, details, is_blocked, link_facts: facts, created_at } = report;
 
   return (
-    <li>
+    <li className="report">
       <div className="person-text">
         <p className="report-link">
           {link} <span className="tag">{reasonNames[reason]}</span>
           {is_blocked && <span className="tag bad">Blocked</span>}
+          {facts && facts.state !== 'active' && <span className="tag quiet">{stateNames[facts.state]}</span>}
         </p>
-        <p className="report-destination">
-          {destination === null ? 'This link doesn’t exist.' : `Redirects to ${destination}`}
-        </p>
+        <p className="report-destination">{destinationText(report)}</p>
         {details !== '' && <p className="report-details">{details}</p>}
       </div>
+      {facts && <ReportFacts facts={facts} paths={paths} />}
       <p className="person-note">
         Reported <time dateTime={created_at}>{formatMoment(created_at)}</time>
         <Outcome report={report} />
@@ -37,8 +41,16 @@ export function ReportItem({ report, ...acts }: ReportItemProps) {
   );
 }
 
+const stateNames = { archived: 'Archived', deleted: 'Deleted' };
+
+function destinationText({ destination, link_facts: facts }: ReportView): string {
+  if (destination === null) return 'This link doesn’t exist.';
+  return `${facts === null || facts.state === 'active' ? 'Redirects' : 'Redirected'} to ${destination}`;
+}
+
 /** What is likely done with it, and what else can be. */
-function Acts({ report: { link, outcome, ban }, onBan, onDismiss, onReopen, onLift }: ReportItemProps) {
+function Acts({ report, onBan, onDismiss, onReopen, onLift, onSearch }: Omit<ReportItemProps, 'paths'>) {
+  const { link, outcome, ban, link_facts: facts } = report;
   const isOpen = outcome === null;
   return (
     <span className="row-actions">
@@ -51,6 +63,15 @@ function Acts({ report: { link, outcome, ban }, onBan, onDismiss, onReopen, onLi
         actions={[
           ...(isOpen ? [{ label: 'Dismiss', about: link, onChoose: onDismiss }] : []),
           ...(ban === null ? [] : [{ label: 'Lift ban…', about: ban.value, onChoose: onLift }]),
+          ...(facts === null
+            ? []
+            : [
+                {
+                  label: `Search reports of ${facts.host}`,
+                  about: '',
+                  onChoose: () => onSearch(facts.host),
+                },
+              ]),
         ]}
       />
     </span>

@@ -9,6 +9,7 @@ import { shieldIcon } from '#/ui/icons/icons.ts';
 import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
 import { BanDialog } from './bans/BanDialog.tsx';
 import { ListSpace } from './ListSpace.tsx';
+import type { OwnerPaths } from './ReportFacts.tsx';
 import { ReportItem } from './ReportItem.tsx';
 import { reportsQuery, useDismissReport, useReopenReport } from './reports.queries.ts';
 import { useLifting } from './bans/use-lifting.tsx';
@@ -16,10 +17,12 @@ import { useLifting } from './bans/use-lifting.tsx';
 interface ReportListProps {
   state: ReportState;
   search: string;
+  paths: OwnerPaths;
+  onSearch: (text: string) => void;
 }
 
 /** What visitors reported. An open report is settled by a ban, or dismissed. */
-export function ReportList({ state, search }: ReportListProps) {
+export function ReportList({ state, search, paths, onSearch }: ReportListProps) {
   const reports = useInfiniteQuery({
     ...reportsQuery(state, search),
     throwOnError: (_, { state }) => state.data === undefined,
@@ -52,6 +55,8 @@ export function ReportList({ state, search }: ReportListProps) {
             <ReportItem
               key={report.id}
               report={report}
+              paths={paths}
+              onSearch={onSearch}
               onBan={() => setToBan(report)}
               onDismiss={() => void dismiss(report.id).catch(toldAlready)}
               onReopen={() => void reopen(report.id).catch(toldAlready)}

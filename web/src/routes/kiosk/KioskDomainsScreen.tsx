@@ -6,7 +6,7 @@ import { routes } from '#/shell/names.ts';
 import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { KioskPage } from './KioskPage.tsx';
-import { userPathOf } from './user-path.ts';
+import { ownerPaths } from './user-path.ts';
 
 const route = getRouteApi(routes['kiosk.domains']);
 
@@ -16,11 +16,6 @@ const filterNames: Record<KioskDomainFilter, string> = {
   blocked: 'Blocked',
   branded: 'Branded',
   common: 'Common',
-};
-
-const paths = {
-  user: userPathOf,
-  organization: (slug: string) => routes['org.helpdesk'].replace('$organization', slug),
 };
 
 /** Every domain that links are on, for staff. */
@@ -49,7 +44,7 @@ export function KioskDomainsScreen() {
           onChange={(value) => change({ filter: value === 'all' ? '' : value })}
         />
       </div>
-      <KioskDomainList filter={filter} search={search} paths={paths} />
+      <KioskDomainList filter={filter} search={search} paths={ownerPaths} />
     </KioskPage>
   );
 }

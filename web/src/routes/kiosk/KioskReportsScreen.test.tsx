@@ -13,9 +13,13 @@ import {
   reopenReport,
   type ReportView,
 } from '@linklet/contract/reports/endpoints.ts';
+import type { LinkFacts } from '@linklet/contract/reports/link-facts.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 test('says that nothing was reported, and where settled reports are', async () => {
   const network = stubStaffNetwork();
@@ -59,6 +63,88 @@ test('shows what was reported page by page', async () => {
   expect(document.activeElement?.textContent).toMatch(/^More actions for/);
   expect(screen.getAllByRole('button', { name: /^Dismiss/ })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+const organization = {
+  ...{
+    kind: 'organization' as const,
+    slug: 'harbour-coffee',
+    name: 'Harbour Coffee',
+    state: 'active' as const,
+  },
+  ...{ team: null, member: null },
+};
+
+test.each([
+  [{}, /^Guest · created 3 days ago \(.+\d{4}\) · 1,204 clicks in 30 days · 3 reports$/],
+  [{ owner: { kind: 'erased' } }, /^Owner erased · created/],
+  [{ owner: { ...organization, team: 'Sales' } }, /^Owner Harbour Coffee, team Sales · created/],
+  [
+    { owner: { ...organization, state: 'archived', member: 'Mia Member' } },
+    /^Owner Harbour Coffee, personal space of Mia Member \(archived\) · created/,
+  ],
+  [{ clicks: 1, reports: 1 }, /\) · 1 click in 30 days · 1 report$/],
+  [{ clicks: null, is_counted: false }, /\) · clicks not counted · 3 reports$/],
+  [{ clicks: null }, /\) · 3 reports$/],
+  [{ host_reports: 2 }, /3 reports · 2 open reports of other links to its host$/],
+] as [Partial<LinkFacts>, RegExp][])(
+  'says of a reported link with %o what a decision needs',
+  async (given, told) => {
+    const network = stubStaffNetwork();
+    network.answer(listReports, { data: [makeReport({ link_facts: makeFacts(given) })], next: null });
+
+    showScreen('/app/kiosk/reports');
+
+    const fact = await screen.findByText(/created 3 days ago/);
+    expect(fact.closest('p')?.textContent.replace(/\s+/g, ' ').trim()).toMatch(told);
+  },
+);
+
+test('a report leads to the owner’s page, and nowhere near what was reported', async () => {
+  const network = stubStaffNetwork();
+  const owner = { kind: 'user' as const, id: 'a1', name: 'https://bad.example/', state: 'deleted' as const };
+  const details = 'See https://bad.example/';
+  const facts = [owner, organization].map((each) => makeFacts({ owner: each, host_reports: 4 }));
+  network.answer(listReports, {
+    data: facts.map((link_facts, id) => makeReport({ id, details, link_facts })),
+    next: null,
+  });
+
+  showScreen('/app/kiosk/reports');
+  await screen.findByText(/\(deleted\)/);
+
+  const links = within(screen.getByRole('group', { name: 'Reports' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/app/kiosk/user/a1',
+    '/app/organizations/harbour-coffee/helpdesk',
+  ]);
+});
+
+test('a link that is in the trash is told so, and not to redirect', async () => {
+  const network = stubStaffNetwork();
+  network.answer(listReports, {
+    data: [makeReport({ link_facts: makeFacts({ state: 'deleted' }) })],
+    next: null,
+  });
+
+  showScreen('/app/kiosk/reports');
+
+  await screen.findByText('Redirected to https://bad.example/');
+  screen.getByText('Deleted');
+});
+
+test('the reports of links to the same host are a press away', async () => {
+  const network = stubStaffNetwork();
+  network.answer(listReports, ({ query }) => ({
+    data: [makeReport({ link: `linklet.example/${query.search || 'all'}`, link_facts: makeFacts() })],
+    next: null,
+  }));
+
+  const person = showScreen('/app/kiosk/reports');
+  await person.click(await screen.findByRole('button', { name: 'Search reports of bad.example' }));
+
+  await screen.findByText('linklet.example/bad.example', { selector: '.report-link' });
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('bad.example');
 });
 
 test('a report that somebody else was faster with is told, and gone from the list', async () => {
@@ -193,6 +279,20 @@ function stubStaffNetwork() {
   return network;
 }
 
+function makeFacts(given: Partial<LinkFacts> = {}): LinkFacts {
+  return {
+    owner: { kind: 'guest' },
+    state: 'active',
+    created_at: new Date(Date.now() - 3 * DAY_MS - HOUR_MS).toISOString(),
+    is_counted: true,
+    clicks: 1204,
+    reports: 3,
+    host: 'bad.example',
+    host_reports: 0,
+    ...given,
+  };
+}
+
 function makeReport(given: Partial<ReportView> = {}): ReportView {
   return {
     id: 1,
@@ -201,6 +301,7 @@ function makeReport(given: Partial<ReportView> = {}): ReportView {
     details: '',
     destination: 'https://bad.example/',
     is_blocked: false,
+    link_facts: null,
     created_at: '2026-01-01T00:00:00Z',
     outcome: null,
     settled_at: null,

@@ -5,6 +5,7 @@ import { SearchField } from '#/ui/fields/SearchField.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { routes } from '#/shell/names.ts';
 import { KioskPage } from './KioskPage.tsx';
+import { ownerPaths } from './user-path.ts';
 
 const route = getRouteApi(routes['kiosk.reports']);
 
@@ -43,7 +44,13 @@ export function KioskReportsScreen() {
         {state === 'bans' ? (
           <BanList search={search} />
         ) : (
-          <ReportList key={state} state={state} search={search} />
+          <ReportList
+            key={state}
+            state={state}
+            search={search}
+            paths={ownerPaths}
+            onSearch={(text) => change({ search: text })}
+          />
         )}
       </div>
     </KioskPage>
