@@ -17,8 +17,12 @@ import { answerOnce, expectGoodInEachLook, useBrowser, type Page } from './brows
 const url = inject('serviceUrl');
 const open = useBrowser();
 
-test('staff act as a user, see what that user sees, and come back', async () => {
+test('staff act as a user, come back, and turn off the second factor that was lost', async () => {
   const person = await makeAccount();
+  await inDatabase(
+    (sql) =>
+      sql`update users set two_factor_type = 1, two_factor_secret = 'lost' where email = ${person.email}`,
+  );
   const staff = await makeStaff();
   const { page, complaints, close } = await openSignedIn(open, { path: '/app/kiosk/users', person: staff });
 
@@ -40,6 +44,20 @@ test('staff act as a user, see what that user sees, and come back', async () => 
   await heading(page, 'Users').waitFor();
   await page.getByRole('button', { name: 'Back To My Account' }).waitFor({ state: 'detached' });
   await page.getByText('You are back in your own account.').waitFor();
+
+  await page.goto(`${url}/app/kiosk/users?search=${encodeURIComponent(person.email)}`);
+  await page.getByRole('main').getByRole('link', { name: person.name }).click();
+  await page.getByRole('heading', { level: 1, name: person.email }).waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('main').locator('summary').click();
+  await page.getByRole('button', { name: /^Turn off two-factor authentication…/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Lost the phone');
+  await expectGoodInEachLook(page);
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('Two-factor authentication is off.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await rowOf(person.email))['two_factor_type']).toBe(0);
   expect(complaints).toEqual([]);
   await close();
 });
