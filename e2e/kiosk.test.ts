@@ -11,8 +11,9 @@ import {
   rowOf,
   setUpTwoFactor,
 } from './account.ts';
+import { loseAnswer, openActing } from './acting.ts';
 import { clickInRow } from './organization.ts';
-import { answerOnce, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
+import { expectGoodInEachLook, useBrowser } from './browser.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
@@ -63,7 +64,7 @@ test('staff act as a user, come back, and turn off the second factor that was lo
 });
 
 test('opening the address of the way back does nothing; its button leads back, told also when answers get lost', async () => {
-  const { page, close } = await openActing();
+  const { page, close } = await openActing(open);
 
   await page.goto(`${url}/app/kiosk/user/stop-impersonating`, { waitUntil: 'networkidle' });
   await heading(page, 'Back to your account').waitFor();
@@ -285,7 +286,7 @@ test('the kiosk is accessible and fits', async () => {
 });
 
 test('the banner is accessible and fits, as does the header in one line of a tablet', async () => {
-  const { page, close } = await openActing();
+  const { page, close } = await openActing(open);
   await expectGoodInEachLook(page);
   await page.setViewportSize({ width: 768, height: 900 });
   const header = await page.getByRole('banner').boundingBox();
@@ -325,27 +326,4 @@ async function reportLinks(urls: readonly string[]): Promise<string[]> {
     }
     return reported;
   });
-}
-
-/** The service does what it is asked, once, and nobody learns of it. */
-async function loseAnswer(page: Page, path: string): Promise<void> {
-  await answerOnce(page, `**/api${path}`, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-}
-
-/** A browser in which staff act as somebody else. */
-async function openActing() {
-  const person = await makeAccount();
-  const opened = await openSignedIn(open, { path: '/app/kiosk/users', person: await makeStaff() });
-  const { page } = opened;
-  await page.goto(`${url}/app/kiosk/users?search=${encodeURIComponent(person.email)}`);
-  await page.getByRole('button', { name: /^Act as/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Act as/ })
-    .click();
-  await page.getByText(`You are acting as ${person.name}`).waitFor();
-  return opened;
 }
