@@ -10,13 +10,18 @@ import {
   rowOf,
   setUpTwoFactor,
 } from './account.ts';
-import { answerOnce, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
+import { loseAnswer, openActing } from './acting.ts';
+import { expectGoodInEachLook, useBrowser } from './browser.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
 
-test('staff act as a user, see what that user sees, and come back', async () => {
+test('staff act as a user, come back, and turn off the second factor that was lost', async () => {
   const person = await makeAccount();
+  await inDatabase(
+    (sql) =>
+      sql`update users set two_factor_type = 1, two_factor_secret = 'lost' where email = ${person.email}`,
+  );
   const staff = await makeStaff();
   const { page, complaints, close } = await openSignedIn(open, { path: '/app/kiosk/users', person: staff });
 
@@ -38,12 +43,26 @@ test('staff act as a user, see what that user sees, and come back', async () => 
   await heading(page, 'Users').waitFor();
   await page.getByRole('button', { name: 'Back To My Account' }).waitFor({ state: 'detached' });
   await page.getByText('You are back in your own account.').waitFor();
+
+  await page.goto(`${url}/app/kiosk/users?search=${encodeURIComponent(person.email)}`);
+  await page.getByRole('main').getByRole('link', { name: person.name }).click();
+  await page.getByRole('heading', { level: 1, name: person.email }).waitFor();
+  await expectGoodInEachLook(page);
+  await page.getByRole('main').locator('summary').click();
+  await page.getByRole('button', { name: /^Turn off two-factor authentication…/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Lost the phone');
+  await expectGoodInEachLook(page);
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('Two-factor authentication is off.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await rowOf(person.email))['two_factor_type']).toBe(0);
   expect(complaints).toEqual([]);
   await close();
 });
 
 test('opening the address of the way back does nothing; its button leads back, told also when answers get lost', async () => {
-  const { page, close } = await openActing();
+  const { page, close } = await openActing(open);
 
   await page.goto(`${url}/app/kiosk/user/stop-impersonating`, { waitUntil: 'networkidle' });
   await heading(page, 'Back to your account').waitFor();
@@ -214,7 +233,7 @@ test('the kiosk is accessible and fits', async () => {
 });
 
 test('the banner is accessible and fits, as does the header in one line of a tablet', async () => {
-  const { page, close } = await openActing();
+  const { page, close } = await openActing(open);
   await expectGoodInEachLook(page);
   await page.setViewportSize({ width: 768, height: 900 });
   const header = await page.getByRole('banner').boundingBox();
@@ -226,26 +245,3 @@ test('the banner is accessible and fits, as does the header in one line of a tab
   await expectGoodInEachLook(page);
   await close();
 });
-
-/** The service does what it is asked, once, and nobody learns of it. */
-async function loseAnswer(page: Page, path: string): Promise<void> {
-  await answerOnce(page, `**/api${path}`, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-}
-
-/** A browser in which staff act as somebody else. */
-async function openActing() {
-  const person = await makeAccount();
-  const opened = await openSignedIn(open, { path: '/app/kiosk/users', person: await makeStaff() });
-  const { page } = opened;
-  await page.goto(`${url}/app/kiosk/users?search=${encodeURIComponent(person.email)}`);
-  await page.getByRole('button', { name: /^Act as/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Act as/ })
-    .click();
-  await page.getByText(`You are acting as ${person.name}`).waitFor();
-  return opened;
-}

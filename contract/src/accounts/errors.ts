@@ -7,6 +7,7 @@ export const accountsErrors = {
   },
   account_deleted: { status: 403, message: 'This account has been deleted.' },
   email_taken: { status: 422, field: 'email', message: 'This email already exists' },
+  email_verified: { status: 422, field: 'form', message: 'The email is verified already.' },
   email_disposable: {
     status: 422,
     field: 'email',

@@ -31,6 +31,16 @@ export const kioskUserDetails = kioskUserView.extend({
   time_zone: z.string(),
   uses_two_factor_auth: z.boolean(),
   links: z.number().int(),
+  /** Its name; `free` where none is paid or granted. */
+  plan: z.string(),
+  /** By the newest session; null where there is none. */
+  last_used_at: z.string().nullable(),
+  sessions: z.number().int(),
+  passkeys: z.number().int(),
+  /** Not used yet. */
+  backup_codes: z.number().int(),
+  /** When it is erased, of one that is deleted. */
+  deletes_at: z.string().nullable(),
 });
 export type KioskUserDetails = z.infer<typeof kioskUserDetails>;
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { EventKinds } from '../audit/event.ts';
 
 const ofStaff = { area: 'staff', outward: null } as const;
+/** In the trail of the account, whose person reads that it was done. */
+const ofSupport = { area: 'account', outward: null, by: 'staff' } as const;
 
 export const kioskEvents = {
   'clock.moved': {
@@ -21,4 +23,15 @@ export const kioskEvents = {
     after: z.object({ email: z.number() }),
   },
   'user.read': { ...ofStaff, sentence: 'viewed a user' },
+  'support.two_factor_disabled': {
+    ...ofSupport,
+    sentence: 'turned two-factor authentication off',
+    details: z.object({ reason: z.string() }),
+  },
+  'support.sessions_ended': {
+    ...ofSupport,
+    sentence: 'ended sessions',
+    after: z.object({ ended: z.number() }),
+  },
+  'support.verification_sent': { ...ofSupport, sentence: 'sent the verification email' },
 } satisfies EventKinds;

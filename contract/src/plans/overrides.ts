@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { line } from '../http/text.ts';
+import { staffReason } from '../kiosk/reason.ts';
 import { ofOrganization, ofTeam } from '../organizations/endpoints.ts';
 import { featureNames, type Feature } from './entitlements.ts';
 import { planOptions, type PlanOptions } from './plan-options.ts';
@@ -47,7 +48,6 @@ export const MOST_OF_LIMIT = 1_000_000_000;
 /** Grants and overrides of one payer that are not over. */
 export const MOST_OVERRIDES = 30;
 export const MOST_OVERRIDE_YEARS = 10;
-const REASON_LENGTH = 300;
 const MOMENT_LENGTH = 30;
 
 const numberWrong = 'Please enter a whole number up to 1,000,000,000.';
@@ -79,7 +79,6 @@ const schemas = {
 } as const;
 
 const moment = z.iso.datetime('Please enter a date.').max(MOMENT_LENGTH).nullable().default(null);
-const reasonMissing = 'Please enter a reason.';
 
 const what = z.object({
   kind: z.enum(overrideKinds, 'Please choose a grant or an override.'),
@@ -101,9 +100,7 @@ export const overrideBody = z
     starts_at: moment,
     /** Null for no end. */
     ends_at: moment,
-    reason: line(reasonMissing)
-      .min(1, reasonMissing)
-      .max(REASON_LENGTH, 'Please enter at most 300 characters.'),
+    reason: staffReason,
   })
   .refine((body) => ruleOf(body).schema.safeParse(body.value).success, {
     path: ['value'],

@@ -1,5 +1,6 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, max } from 'drizzle-orm';
 import type { KioskUserDetails } from '@linklet/contract/kiosk/endpoints.ts';
+import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { twoFactorType } from '@linklet/contract/two-factor/types.ts';
 import { countAttempt } from '../../platform/attempts.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
@@ -8,30 +9,64 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { users, type User } from '../../schema/accounts/users.table.ts';
+import { goneAt } from '../accounts/index.ts';
 import { recordEvent } from '../audit/index.ts';
+import { readPlan } from '../billing/index.ts';
+import { countBackupCodes } from '../two-factor/index.ts';
 import { links } from '../../schema/links/links.table.ts';
+import { passkeys } from '../../schema/passkeys/passkeys.table.ts';
 import { photos } from '../../schema/photos/photos.table.ts';
+import { sessions } from '../../schema/sessions/sessions.table.ts';
+import { workspaces } from '../../schema/workspaces/workspaces.table.ts';
 import { toKioskUserView } from './list-users.ts';
 
 interface Found {
   user: User;
   photoId: string | null;
+  billableId: number | null;
 }
 
 /** One account; that it was read is noted once an hour. Throws `not_found`. */
 export async function readUser(scope: Scope, id: string): Promise<KioskUserDetails> {
   const found = await findUser(scope, id);
-  const [linkCount] = await scope.db
-    .select({ count: count() })
-    .from(links)
-    .where(eq(links.workspaceId, found.user.workspaceId));
-  await noteRead(scope, found.user);
+  const { user } = found;
+  const [counts, plan] = await Promise.all([countOf(scope, user), planOf(scope, found)]);
+  await noteRead(scope, user);
   return {
     ...toKioskUserView(found),
-    time_zone: found.user.timeZone,
-    uses_two_factor_auth: found.user.twoFactorType !== twoFactorType.disabled,
-    links: linkCount?.count ?? 0,
+    time_zone: user.timeZone,
+    uses_two_factor_auth: user.twoFactorType !== twoFactorType.disabled,
+    plan,
+    ...counts,
+    deletes_at: user.deletedAt && goneAt(user.deletedAt).toISOString(),
   };
+}
+
+/** How much there is of what people ask support about, and not where or by what. */
+async function countOf(scope: Scope, { id, workspaceId }: User) {
+  const { db, clock } = scope;
+  const isOpen = and(
+    eq(sessions.userId, id),
+    isNull(sessions.impersonatorId),
+    gt(sessions.expiresAt, clock()),
+  );
+  const [ofLinks, ofPasskeys, ofCodes, [open]] = await Promise.all([
+    db.$count(links, eq(links.workspaceId, workspaceId)),
+    db.$count(passkeys, eq(passkeys.userId, id)),
+    countBackupCodes(scope, id),
+    db
+      .select({ count: count(), lastSeenAt: max(sessions.lastSeenAt) })
+      .from(sessions)
+      .where(isOpen),
+  ]);
+  return {
+    ...{ links: ofLinks, passkeys: ofPasskeys, backup_codes: ofCodes, sessions: open?.count ?? 0 },
+    last_used_at: open?.lastSeenAt?.toISOString() ?? null,
+  };
+}
+
+async function planOf(scope: Scope, { billableId }: Found): Promise<string> {
+  return billableId === null ? freePlanName : (await readPlan(scope, billableId)).planName;
 }
 
 async function noteRead(scope: Scope, { publicId }: User): Promise<void> {
@@ -46,8 +81,9 @@ async function noteRead(scope: Scope, { publicId }: User): Promise<void> {
 async function findUser({ db }: Scope, id: string): Promise<Found> {
   if (!isUuid(id)) throw new AppError('not_found');
   const [found] = await db
-    .select({ user: users, photoId: photos.publicId })
+    .select({ user: users, photoId: photos.publicId, billableId: workspaces.billableId })
     .from(users)
+    .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
     .leftJoin(photos, eq(photos.userId, users.id))
     .where(eq(users.publicId, id));
   if (!found) throw new AppError('not_found');

@@ -30,8 +30,10 @@ export async function endOtherSessions(scope: Scope): Promise<number> {
   return ended.length;
 }
 
-export async function endAllSessions({ db }: Pick<Scope, 'db'>, userId: number): Promise<void> {
-  await db.delete(sessions).where(ofAccount(userId));
+/** The same with the current one, whoever asks. */
+export async function endAllSessions({ db }: Pick<Scope, 'db'>, userId: number): Promise<number> {
+  const ended = await db.delete(sessions).where(ofAccount(userId)).returning({ id: sessions.id });
+  return ended.length;
 }
 
 function ofAccount(userId: number) {

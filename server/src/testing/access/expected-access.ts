@@ -1,11 +1,13 @@
 import type { Access } from '@linklet/contract/http/access.ts';
 import { expectedOfBilling } from './expected-billing.ts';
 import { expectedOfImports } from './expected-imports.ts';
+import { expectedOfKiosk } from './expected-kiosk.ts';
 import { accessOfTokens, accessOfWebhooks } from './expected-tokens.ts';
 /** Each route, and who may call it: one that has no line here fails the test of access. */
 export const expected: Record<string, Access> = {
   ...expectedOfBilling,
   ...expectedOfImports,
+  ...expectedOfKiosk,
   ...accessOfTokens,
   ...accessOfWebhooks,
   'GET /state': 'session',
@@ -205,12 +207,6 @@ export const expected: Record<string, Access> = {
   'POST /settings/vanity-subdomains': 'ownerOnly',
   'GET /organization/:organization/vanity-subdomains': 'domains.view',
   'POST /organization/:organization/vanity-subdomains': 'domains.select',
-  'GET /kiosk/domains': 'staff',
-  'POST /kiosk/domains': 'confirmedStaff',
-  'PATCH /kiosk/domains/:id': 'confirmedStaff',
-  'GET /kiosk/cloudflare/zones/records': 'staff',
-  'POST /kiosk/cloudflare/zones/records': 'staff',
-  'DELETE /kiosk/cloudflare/zones/records/:id': 'staff',
 
   'GET /organization/:organization/sso': 'sso.update',
   'PUT /organization/:organization/sso': 'sso.update',
@@ -235,24 +231,6 @@ export const expected: Record<string, Access> = {
   'PUT /notifications/read': 'ownerOnly',
   'PUT /user/last-read-announcements-at': 'ownerOnly',
 
-  'GET /kiosk/emails': 'confirmedStaff',
-  'POST /kiosk/emails/:id/reveal': 'confirmedStaff',
-  'GET /kiosk/reports': 'staff',
-  'POST /kiosk/reports/:id/ban': 'staff',
-  'POST /kiosk/reports/:id/dismiss': 'staff',
-  'POST /kiosk/reports/:id/reopen': 'staff',
-  'GET /kiosk/bans': 'staff',
-  'POST /kiosk/bans': 'staff',
-  'POST /kiosk/bans/preview': 'staff',
-  'DELETE /kiosk/bans/:id': 'staff',
-  'GET /kiosk/unknown-aliases': 'staff',
-  'PUT /kiosk/unknown-aliases/ignored': 'staff',
-  'POST /kiosk/clock': 'confirmedStaff',
-  'GET /kiosk/users': 'staff',
-  'GET /kiosk/user/:id': 'staff',
-  'GET /kiosk/organization/:organization': 'staff',
-  'GET /kiosk/organization/:organization/members': 'staff',
-  'GET /kiosk/user/:id/organizations': 'staff',
   'GET /sandbox/checkouts/:id': 'session',
   'POST /sandbox/checkouts/:id/pay': 'session',
   'GET /sandbox/payments/:id': 'session',
@@ -293,11 +271,4 @@ export const expected: Record<string, Access> = {
   'POST /organization/:organization/team/:team/invitations/:id/resend': 'invitations.resend',
   'GET /invitations/team': 'account',
   'POST /organization/:organization/team/:team/invite/:invitation/:answer': 'ownerOnly',
-
-  'GET /kiosk/announcements': 'staff',
-  'GET /kiosk/announcements/readers': 'staff',
-  'POST /kiosk/announcements': 'confirmedStaff',
-  'DELETE /kiosk/announcements/:id': 'staff',
-  'POST /kiosk/users/:id/impersonate': 'confirmedStaff',
-  'GET /kiosk/user/stop-impersonating': 'impersonator',
 };

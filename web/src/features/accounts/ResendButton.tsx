@@ -3,15 +3,13 @@ import { stateQuery } from '#/lib/transport/state-query.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { type ButtonLook } from '#/ui/buttons/button-look.ts';
 import { useSendVerification } from './accounts.queries.ts';
-
-const sent = { label: 'Send again', done: 'Sent. It may take a minute to arrive.' };
-const kept = { label: 'Resend verification email', done: 'Sent to the staff mailbox.' };
+import { verificationWords } from './verification-words.ts';
 
 /** Writes the verification email again. */
 export function ResendButton(look: ButtonLook) {
   const sending = useSendVerification();
   const { product } = useSuspenseQuery(stateQuery).data;
-  const { label, done } = product.sends_email ? sent : kept;
+  const { label, done } = verificationWords(product);
 
   return (
     <>

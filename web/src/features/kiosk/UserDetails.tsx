@@ -1,47 +1,41 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Portrait } from '#/features/accounts/index.ts';
-import { formatDate, formatNumber } from '#/lib/format.ts';
-import { Card } from '#/ui/Card.tsx';
-import { UserBadges } from './UserBadges.tsx';
-import { userQuery } from './kiosk.queries.ts';
+import type { KioskUserDetails } from '@linklet/contract/kiosk/endpoints.ts';
+import { formatDate, formatMoment, formatNumber } from '#/lib/format.ts';
+import { planName } from '#/lib/plan-name.ts';
+import { SettingsSection } from '#/ui/SettingsSection.tsx';
 
-/** One account: who it is, and what it has. */
-export function UserDetails({ id }: { id: string }) {
-  const user = useSuspenseQuery(userQuery(id)).data;
-
+/** What an account has, and how it is signed in to. */
+export function UserDetails({ user }: { user: KioskUserDetails }) {
   return (
-    <Card as="section" className="settings-section">
-      <div className="kiosk-user-head">
-        <Portrait name={user.name} photoUrl={user.photo_url} />
-        <div>
-          <h2 className="kiosk-user-name">
-            {user.name} <UserBadges user={user} />
-          </h2>
-          <p className="kiosk-user-email">{user.email}</p>
-        </div>
-      </div>
-      <dl className="facts">
-        <div>
-          <dt>Joined</dt>
-          <dd>{formatDate(user.created_at)}</dd>
-        </div>
-        <div>
-          <dt>Links</dt>
-          <dd>{formatNumber(user.links)}</dd>
-        </div>
-        <div>
-          <dt>Time zone</dt>
-          <dd>{user.time_zone}</dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>{user.is_verified ? 'Verified' : 'Not verified'}</dd>
-        </div>
-        <div>
-          <dt>Two-factor</dt>
-          <dd>{user.uses_two_factor_auth ? 'On' : 'Off'}</dd>
-        </div>
+    <SettingsSection title="Account">
+      <dl className="facts kiosk-user-facts">
+        {factsOf(user).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
-    </Card>
+    </SettingsSection>
   );
+}
+
+function factsOf(user: KioskUserDetails): [name: string, value: string][] {
+  return [
+    ['State', stateOf(user)],
+    ['Plan', planName(user.plan)],
+    ['Joined', formatDate(user.created_at)],
+    ['Links', formatNumber(user.links)],
+    ['Time zone', user.time_zone],
+    ['Email', user.is_verified ? 'Verified' : 'Not verified'],
+    ['Last used', user.last_used_at === null ? 'Not signed in' : formatMoment(user.last_used_at)],
+    ['Sessions', formatNumber(user.sessions)],
+    ['Two-factor authentication', user.uses_two_factor_auth ? 'On' : 'Off'],
+    ['Backup codes left', formatNumber(user.backup_codes)],
+    ['Passkeys', formatNumber(user.passkeys)],
+  ];
+}
+
+function stateOf({ is_terminated, deletes_at }: KioskUserDetails): string {
+  if (is_terminated) return 'Terminated';
+  return deletes_at === null ? 'Active' : `Deleted, erased on ${formatDate(deletes_at)}`;
 }

@@ -7,11 +7,10 @@ import { Button } from '#/ui/buttons/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { personIcon } from '#/ui/icons/action-icons.ts';
 import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
-import { useConfirm } from '#/ui/dialogs/use-confirm.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import { ListSpace } from './ListSpace.tsx';
-import { useImpersonate } from '#/features/sessions/index.ts';
 import { usersQuery } from './kiosk.queries.ts';
+import { mayBeActedAs, useActAs } from './support/use-act-as.tsx';
 
 interface UserListProps {
   search: string;
@@ -26,19 +25,7 @@ export function UserList({ search, onImpersonated, pathOf }: UserListProps) {
     ...usersQuery(search),
     throwOnError: (_, { state }) => state.data === undefined,
   });
-  const impersonating = useImpersonate();
-  const { confirm, dialog } = useConfirm();
-
-  async function actAs({ id, name, email }: KioskUserView) {
-    const isSure = await confirm({
-      title: `Act as ${name}?`,
-      text: `You will see what ${email} sees, until you return to your account. This is logged.`,
-      confirm: `Act as ${name}`,
-    });
-    if (!isSure) return;
-    await impersonating.mutateAsync(id);
-    onImpersonated();
-  }
+  const { actAs, dialog } = useActAs(onImpersonated);
 
   if (users.data === undefined) return <ListSpace />;
   const found = users.data.pages.flatMap((page) => page.data);
@@ -51,12 +38,7 @@ export function UserList({ search, onImpersonated, pathOf }: UserListProps) {
     <>
       <Card as="ul" className="people kiosk-people" aria-busy={users.isPlaceholderData || undefined}>
         {found.map((user) => (
-          <UserRow
-            key={user.id}
-            user={user}
-            path={pathOf(user.id)}
-            onAct={() => void actAs(user).catch(toldAlready)}
-          />
+          <UserRow key={user.id} user={user} path={pathOf(user.id)} onAct={() => actAs(user)} />
         ))}
       </Card>
       {users.hasNextPage && (
@@ -68,7 +50,7 @@ export function UserList({ search, onImpersonated, pathOf }: UserListProps) {
 }
 
 function UserRow({ user, path, onAct }: { user: KioskUserView; path: string; onAct: () => void }) {
-  const { name, email, created_at, isDeveloper, is_deleted } = user;
+  const { name, email, created_at } = user;
 
   return (
     <li>
@@ -84,7 +66,7 @@ function UserRow({ user, path, onAct }: { user: KioskUserView; path: string; onA
       </span>
       <span className="person-note">Joined {formatDate(created_at)}</span>
       <span className="row-actions">
-        {!isDeveloper && !is_deleted && (
+        {mayBeActedAs(user) && (
           <Button size="small" onClick={onAct}>
             Act as<span className="unseen"> {name}</span>
           </Button>
@@ -93,6 +75,3 @@ function UserRow({ user, path, onAct }: { user: KioskUserView; path: string; onA
     </li>
   );
 }
-
-// A failed request is told by a notice.
-function toldAlready(): void {}

@@ -4,15 +4,16 @@ import { SideMenu } from '#/shell/frame/SideMenu.tsx';
 
 interface KioskPageProps {
   title: string;
+  heading?: ReactNode;
   /** What can be done here, beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A page for staff, with the way to the others: beside it, or above it on a phone. */
-export function KioskPage({ title, actions, children }: KioskPageProps) {
+export function KioskPage({ title, heading, actions, children }: KioskPageProps) {
   return (
-    <Page title={title} actions={actions}>
+    <Page title={title} heading={heading} actions={actions}>
       <div className="settings kiosk">
         <SideMenu label="Kiosk" place="kiosk" />
         <div className="settings-body">{children}</div>
