@@ -12,7 +12,10 @@ test.each([
     'Found 1 of 2. The TXT record is right. The CNAME record is not there yet.',
   ],
   [{ state: 'wrong' as const }, 'Something is wrong. go.acme.com doesn’t work yet.'],
-  [{ state: 'spreading' as const, provider: 'IONOS' }, 'Saved at IONOS. Other servers still have the old records'],
+  [
+    { state: 'spreading' as const, provider: 'IONOS' },
+    'Saved at IONOS. Other servers still have the old records',
+  ],
   [{ state: 'active' as const }, 'Active. Links on go.acme.com work.'],
   [
     {
