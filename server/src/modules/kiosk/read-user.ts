@@ -1,6 +1,5 @@
 import { and, count, eq, gt, isNull, max } from 'drizzle-orm';
 import type { KioskUserDetails } from '@linklet/contract/kiosk/endpoints.ts';
-import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
 import { twoFactorType } from '@linklet/contract/two-factor/types.ts';
 import { countAttempt } from '../../platform/attempts.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
@@ -16,6 +15,7 @@ import { countBackupCodes } from '../two-factor/index.ts';
 import { links } from '../../schema/links/links.table.ts';
 import { passkeys } from '../../schema/passkeys/passkeys.table.ts';
 import { photos } from '../../schema/photos/photos.table.ts';
+import { billables } from '../../schema/plans/plans.table.ts';
 import { sessions } from '../../schema/sessions/sessions.table.ts';
 import { workspaces } from '../../schema/workspaces/workspaces.table.ts';
 import { toKioskUserView } from './list-users.ts';
@@ -23,20 +23,20 @@ import { toKioskUserView } from './list-users.ts';
 interface Found {
   user: User;
   photoId: string | null;
-  billableId: number | null;
+  billableId: number;
 }
 
 /** One account; that it was read is noted once an hour. Throws `not_found`. */
 export async function readUser(scope: Scope, id: string): Promise<KioskUserDetails> {
   const found = await findUser(scope, id);
   const { user } = found;
-  const [counts, plan] = await Promise.all([countOf(scope, user), planOf(scope, found)]);
+  const [counts, plan] = await Promise.all([countOf(scope, user), readPlan(scope, found.billableId)]);
   await noteRead(scope, user);
   return {
     ...toKioskUserView(found),
     time_zone: user.timeZone,
     uses_two_factor_auth: user.twoFactorType !== twoFactorType.disabled,
-    plan,
+    plan: plan.planName,
     ...counts,
     deletes_at: user.deletedAt && goneAt(user.deletedAt).toISOString(),
   };
@@ -65,10 +65,6 @@ async function countOf(scope: Scope, { id, workspaceId }: User) {
   };
 }
 
-async function planOf(scope: Scope, { billableId }: Found): Promise<string> {
-  return billableId === null ? freePlanName : (await readPlan(scope, billableId)).planName;
-}
-
 async function noteRead(scope: Scope, { publicId }: User): Promise<void> {
   const reader = requireUser(scope).publicId;
   await inTransaction(scope, async (scope) => {
@@ -81,9 +77,10 @@ async function noteRead(scope: Scope, { publicId }: User): Promise<void> {
 async function findUser({ db }: Scope, id: string): Promise<Found> {
   if (!isUuid(id)) throw new AppError('not_found');
   const [found] = await db
-    .select({ user: users, photoId: photos.publicId, billableId: workspaces.billableId })
+    .select({ user: users, photoId: photos.publicId, billableId: billables.id })
     .from(users)
     .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
+    .innerJoin(billables, eq(billables.id, workspaces.billableId))
     .leftJoin(photos, eq(photos.userId, users.id))
     .where(eq(users.publicId, id));
   if (!found) throw new AppError('not_found');

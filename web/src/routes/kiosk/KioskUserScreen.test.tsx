@@ -10,17 +10,14 @@ import { recentNotifications } from '@linklet/contract/notifications/endpoints.t
 import { userOverrides } from '@linklet/contract/plans/overrides.ts';
 import { impersonate } from '@linklet/contract/sessions/endpoints.ts';
 import { noBills } from '#/testing/make-bills.ts';
+import { makeKioskUser } from '#/testing/make-kiosk-user.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
 
-const grace: KioskUserDetails = {
-  ...{ id: 'u1', name: 'Grace Hopper', email: 'grace@example.org', photo_url: null, is_verified: false },
-  ...{ isDeveloper: false, is_terminated: false, is_deleted: false, deletes_at: null },
-  ...{ created_at: '2026-01-05T10:00:00.000Z', time_zone: 'Europe/Berlin', uses_two_factor_auth: true },
-  ...{ links: 1200, plan: 'pro', sessions: 3, passkeys: 1, backup_codes: 8 },
-  last_used_at: '2026-11-20T10:00:00.000Z',
-};
+const grace = makeKioskUser({
+  ...{ is_verified: false, links: 1200, plan: 'pro', sessions: 3, passkeys: 1, backup_codes: 8 },
+});
 
 async function openUser(given: Partial<KioskUserDetails> = {}, sendsEmail = true) {
   const user = { ...grace, ...given };

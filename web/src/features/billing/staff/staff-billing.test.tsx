@@ -7,6 +7,7 @@ import type { QuoteView } from '@linklet/contract/billing/views.ts';
 import { listUserOrganizations } from '@linklet/contract/helpdesk/endpoints.ts';
 import { getUser } from '@linklet/contract/kiosk/endpoints.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import { makeKioskUser } from '#/testing/make-kiosk-user.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal, stubNetwork } from '#/testing/stub-network.ts';
@@ -46,11 +47,7 @@ function showBills(view: StaffBillingView = bills) {
   const network = stubNetwork();
   network.answer(getState, makeState({ user: makeStaff() }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
-  network.answer(getUser, {
-    ...{ id: 'a1', name: 'Ada', email: 'ada@people.test', photo_url: null, is_verified: true, links: 3 },
-    ...{ isDeveloper: false, is_terminated: false, is_deleted: false, created_at: at, time_zone: 'UTC' },
-    uses_two_factor_auth: true,
-  });
+  network.answer(getUser, makeKioskUser({ id: 'a1', name: 'Ada', email: 'ada@people.test', created_at: at }));
   network.answer(listUserOrganizations, { data: [] });
   network.answer(userBilling.getBilling, view);
   return { network, user: showScreen('/app/kiosk/user/a1') };
