@@ -66,16 +66,19 @@ const server = {
 /** Those of what changes seldom, and is tried in cheaper ways, too. */
 const SLOW_JOURNEYS = [
   'account-screens',
+  'aliases',
   'alignment',
   'analytics-keyboard',
   'api-reference',
   'command-line',
   'compare',
   'domain-life',
+  'domain-names',
   'domain-transfers',
   'domain-visitors',
   'dunning',
   'editions',
+  'extension',
   'get-started',
   'imports-from-services',
   'invoices',
@@ -85,6 +88,7 @@ const SLOW_JOURNEYS = [
   'notifications',
   'organization-help',
   'organization-keyboard',
+  'overages',
   'overrides',
   'payments',
   'photo',
@@ -96,6 +100,7 @@ const SLOW_JOURNEYS = [
   'team-keyboard',
   'team-webhooks',
   'unknown-aliases',
+  'utm-presets',
 ].map((name) => `e2e/${name}.test.ts`);
 
 const journeys = {
@@ -139,7 +144,7 @@ export default defineConfig({
         },
       },
       { test: { ...journeys, name: 'e2e', include: ['e2e/*.test.ts'], exclude: SLOW_JOURNEYS } },
-      { test: { ...journeys, name: 'slow-journeys', include: [...SLOW_JOURNEYS, 'e2e/overages.test.ts'] } },
+      { test: { ...journeys, name: 'slow-journeys', include: SLOW_JOURNEYS } },
       {
         test: {
           name: 'faults',

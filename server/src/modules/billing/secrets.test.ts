@@ -16,18 +16,19 @@ afterAll(() => app.close());
 
 const HOLDER = 'Zaphod Heartofgold';
 
-/** Rows of all tables that have a text. */
-async function rowsWith(text: string): Promise<string[]> {
+/** What of the texts a row of any table has, each text read from a row once. */
+async function keptOf(texts: readonly string[]): Promise<string[]> {
   const tables = await app.sql<{ name: string }[]>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`;
   const found = await Promise.all(
     tables.map(async ({ name }) => {
       const rows = await app.sql.unsafe(
-        `select count(*)::int as count from ${name} as kept where strpos(kept::text, $1) > 0`,
-        [text],
+        `with kept as materialized (select kept::text as line from ${name} as kept)
+         select distinct sought from kept join unnest($1::text[]) as sought on strpos(line, sought) > 0`,
+        [texts],
       );
-      return Number(rows[0]?.['count']) > 0 ? [name] : [];
+      return rows.map(({ sought }) => `${name}: ${sought}`);
     }),
   );
   return found.flat();
@@ -56,10 +57,8 @@ test('no number of a card, no name on one and no secret is kept, logged or writt
     ...['sandbox webhooks', 'tax number links'].map((purpose) => deriveSecret(secretKey, purpose)),
   ];
 
-  const kept = await Promise.all(secrets.map(rowsWith));
-
-  expect(kept.flat()).toEqual([]);
+  expect(await keptOf(secrets)).toEqual([]);
   expect(secrets.filter((secret) => logged.some((line) => line.includes(secret)))).toEqual([]);
   // The search finds what is there.
-  expect(await rowsWith(buyer.email)).toContain('public.emails');
+  expect(await keptOf([buyer.email])).toContain(`public.emails: ${buyer.email}`);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sha256 } from '../../platform/crypto.ts';
 import { makeAccount, PASSWORD } from '../../testing/accounts.ts';
@@ -338,7 +339,10 @@ test('the front doors are told of a new link after its commit', async () => {
 async function untilAnswered(guest: Browser, body: object): Promise<Answer> {
   const options = { headers: { 'idempotency-key': randomUUID() } };
   let answer = await guest.post('/url/create', body, options);
-  while (answer.statusCode === 503) answer = await guest.post('/url/create', body, options);
+  while (answer.statusCode === 503) {
+    await delay(200);
+    answer = await guest.post('/url/create', body, options);
+  }
   return answer;
 }
 
