@@ -146,6 +146,20 @@ export default tseslint.config(
     ],
     rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
+  {
+    files: ['e2e/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        defaultExport,
+        uselessVoid,
+        {
+          selector: 'Literal[value=networkidle]',
+          message: 'Wait by untilQuiet: streams of news never end.',
+        },
+      ],
+    },
+  },
   { files: ['scripts/**/*.mjs'], plugins: { unicorn }, rules: sizes },
   { files: READS_ENVIRONMENT, rules: { 'no-restricted-properties': 'off' } },
   { files: ['*.{js,mjs,ts}', '**/*.config.ts'], rules: { 'no-restricted-syntax': ['error', uselessVoid] } },

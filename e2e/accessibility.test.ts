@@ -7,6 +7,7 @@ import {
   type Page,
 } from './browser.ts';
 import { freshDestination, shorten, visit } from './guest.ts';
+import { untilQuiet } from './quiet.ts';
 
 const open = useBrowser();
 
@@ -40,7 +41,8 @@ test('on a phone with text at twice its size nothing stands outside the window',
   const clicks = await page.getByRole('link', { name: 'See clicks' }).getAttribute('href');
 
   for (const path of ['/', '/app/login', '/app/register', '/app/my-urls', clicks ?? '']) {
-    await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' });
+    await page.goto(new URL(path, page.url()).href);
+    await untilQuiet(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
     expect([path, await standingOutside(page)]).toEqual([path, []]);

@@ -9,6 +9,7 @@ import { newTotpSecret } from '../server/src/modules/two-factor/totp.ts';
 import { sessionCookieName } from '../server/src/platform/http/cookies.ts';
 import { keptSecret } from '../server/src/platform/secrets.ts';
 import type { OpenOptions, OpenPage, Page } from './browser.ts';
+import { untilQuiet } from './quiet.ts';
 import { openDatabase } from './service.ts';
 
 const url = inject('serviceUrl');
@@ -213,7 +214,7 @@ export async function endSessionsOf(email: string, page: Page): Promise<void> {
     page
       .context()
       .pages()
-      .map((tab) => tab.waitForLoadState('networkidle')),
+      .map((tab) => untilQuiet(tab)),
   );
   await inDatabase(
     (sql) => sql`delete from sessions where user_id = (select id from users where email = ${email})`,

@@ -17,6 +17,7 @@ import {
 } from './account.ts';
 import { useBrowser } from './browser.ts';
 import { freshDestination, shorten } from './guest.ts';
+import { untilQuiet } from './quiet.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
@@ -59,7 +60,9 @@ describe('signing up', () => {
     const { page, close } = await open('/app/register');
     await signUp(page, person);
 
-    await page.goto(await mailedLink(person.email, '/app/email/verify/'), { waitUntil: 'networkidle' });
+    await page.goto(await mailedLink(person.email, '/app/email/verify/'));
+
+    await untilQuiet(page);
 
     expect((await rowOf(person.email))['email_verified_at']).toBeNull();
     await close();

@@ -11,6 +11,7 @@ import {
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import type {} from '../server/src/testing/service-setup.ts';
 import type {} from './browser-setup.ts';
+import { noteRequests } from './quiet.ts';
 import { yieldingToService } from './yield-to-service.ts';
 
 export type { Browser, Page } from 'playwright-core';
@@ -101,7 +102,12 @@ async function newVisitors(browser: Browser): Promise<Visitors> {
 }
 
 async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  return browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  const context = await browser.newContext({
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+  noteRequests(context);
+  return context;
 }
 
 /**

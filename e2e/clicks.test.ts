@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { inDatabase, makeAccount, makeSubscriber, openSignedIn, storeLink } from './account.ts';
 import { expectFitsWhenTight, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 import { freshDestination, shorten, shortLinkOf, visit } from './guest.ts';
+import { untilQuiet } from './quiet.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
@@ -137,7 +138,7 @@ test('an account sees the clicks of each link in its list, also of one that has 
 
 /** Waits until a screen shows what it fetched, in place of its sketch. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { inDatabase, makeAccount, openSignedIn, setUpTwoFactor, signIn, signOut } from './account.ts';
 import { answerOnce, expectGoodInEachLook, useBrowser } from './browser.ts';
+import { untilQuiet } from './quiet.ts';
 
 const open = useBrowser();
 
 test('what a report needs is asked for over the report, which is then sent', async () => {
   const person = await makeAccount();
   const { page, close } = await openSignedIn(open, { path: '/app/settings/profile', person });
-  await page.goto(new URL('/app/report', page.url()).href, { waitUntil: 'networkidle' });
+  await page.goto(new URL('/app/report', page.url()).href);
+  await untilQuiet(page);
   await page.getByLabel('Short link').fill(new URL('/some-link', page.url()).href);
   await page.getByLabel('What is wrong with it?').selectOption({ index: 1 });
 

@@ -3,6 +3,7 @@ import { openSignedIn } from './account.ts';
 import { expectGoodInEachLook, useBrowser } from './browser.ts';
 import { makeDomain, makeLargeSubscriber, visitOn } from './domains.ts';
 import { headingHasFocus } from './keyboard.ts';
+import { untilQuiet } from './quiet.ts';
 
 const open = useBrowser();
 
@@ -21,7 +22,8 @@ test('whoever has a domain sees what visitors asked for in vain, ignores some of
   const row = (alias: string) => page.getByRole('listitem').filter({ hasText: `/${alias}` });
   await expect
     .poll(async () => {
-      await page.reload({ waitUntil: 'networkidle' });
+      await page.reload();
+      await untilQuiet(page);
       return (await row('spring-fair').count()) + (await row('noise').count());
     })
     .toBe(2);

@@ -12,6 +12,7 @@ import {
 } from './account.ts';
 import { loseAnswer, openActing } from './acting.ts';
 import { expectGoodInEachLook, useBrowser } from './browser.ts';
+import { untilQuiet } from './quiet.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
@@ -64,7 +65,9 @@ test('staff act as a user, come back, and turn off the second factor that was lo
 test('opening the address of the way back does nothing; its button leads back, told also when answers get lost', async () => {
   const { page, close } = await openActing(open);
 
-  await page.goto(`${url}/app/kiosk/user/stop-impersonating`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/app/kiosk/user/stop-impersonating`);
+
+  await untilQuiet(page);
   await heading(page, 'Back to your account').waitFor();
   await page.getByRole('region', { name: 'Acting as another user' }).waitFor();
 

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { heading, inDatabase, makeAccount, makeStaff, openSignedIn, type Person } from './account.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser, type Page } from './browser.ts';
+import { untilQuiet } from './quiet.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
@@ -12,7 +13,9 @@ test('a public page has the same header as a screen for whoever is signed in', a
   const onScreen = await headerOf(page);
   await tell(person, 'Your links have been counted.');
 
-  await page.goto(`${url}/app/terms`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/app/terms`);
+
+  await untilQuiet(page);
   await page.getByRole('button', { name: 'Notifications, some unread' }).click();
 
   await page.getByText('Your links have been counted.').waitFor();
@@ -20,7 +23,9 @@ test('a public page has the same header as a screen for whoever is signed in', a
   expect(await headerOf(page)).toEqual(onScreen);
   expect(onScreen).toEqual(['Create Linklet', 'My URLs', 'Plans', 'Kiosk']);
 
-  await page.goto(`${url}/app`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/app`);
+
+  await untilQuiet(page);
   expect(await page.getByRole('textbox', { name: 'Shorten a long URL' }).isVisible()).toBe(true);
   expect(await page.getByText('No account needed.').isVisible()).toBe(false);
   expect(await page.getByRole('heading', { name: 'Good to know' }).isVisible()).toBe(false);
@@ -55,7 +60,7 @@ test('what has the focus is never hidden by the bar', async () => {
   });
   const last = page.getByRole('link', { name: 'Report a short link' });
   // What comes later moves the end of the page.
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 
   await last.focus();
 
@@ -139,7 +144,9 @@ test('who is half signed in, or has no account any more, can only sign out', asy
   const { page, close } = await openSignedIn(open, { path: '/app/my-urls', person });
   await inDatabase((sql) => sql`update users set terminated_at = now() where email = ${person.email}`);
 
-  await page.goto(`${url}/app/accessibility`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/app/accessibility`);
+
+  await untilQuiet(page);
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
   expect(await headerOf(page)).toEqual([]);
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { heading, inDatabase, makeAccount, openSignedIn, type Person } from './account.ts';
 import { answerOnce, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
+import { untilQuiet } from './quiet.ts';
 
 const open = useBrowser();
 const path = '/app/settings/profile';
@@ -17,7 +18,9 @@ test('a dot tells of what is new, and goes once the bell was opened', async () =
   await page.keyboard.press('Escape');
   await page.getByText('Your links have been counted.').waitFor({ state: 'hidden' });
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+
+  await untilQuiet(page);
   await bell(page).waitFor();
   expect(complaints).toEqual([]);
   await close();
@@ -58,7 +61,8 @@ test('what comes while the list is open is shown as new, and read once the list 
   await page.keyboard.press('Escape');
 
   await bell(page).waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await untilQuiet(page);
   await bell(page).waitFor();
   await close();
 });
@@ -99,12 +103,14 @@ test('the bell and the page are accessible and fit', async () => {
   await answerOnce(page, '**/api/notifications', (route) =>
     route.fulfill({ json: { data: [], next: null } }),
   );
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await untilQuiet(page);
   await page.getByText('No notifications yet').waitFor();
   await expectGoodInEachLook(page);
 
   await tell(person, 'Your links have been counted.');
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
+  await untilQuiet(page);
   await heading(page, 'Notifications').waitFor();
   await expectGoodInEachLook(page);
   await bellOf(page).click();

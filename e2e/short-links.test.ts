@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { themeScript } from '@linklet/contract/accounts/theme.ts';
 import { expectGoodInEachLook, useBrowser } from './browser.ts';
 import { freshDestination, shorten, visit } from './guest.ts';
+import { untilQuiet } from './quiet.ts';
 import { openDatabase } from './service.ts';
 
 const url = inject('serviceUrl');
@@ -92,7 +93,7 @@ test('a short link with a plus shows where it leads, and can be reported', async
 
   await page.getByRole('link', { name: /report/i }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(await page.getByLabel('Short link').inputValue()).toContain(new URL(shortLink).pathname);
   await page.getByLabel('What is wrong with it?').selectOption('phishing');
   await page.getByRole('button', { name: /report/i }).click();

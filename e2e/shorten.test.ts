@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible, expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
 import { acceptTerms, freshDestination, shorten, shortLinkOf, visit } from './guest.ts';
+import { untilQuiet } from './quiet.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
@@ -204,7 +205,7 @@ test('a double click makes one link', async () => {
 
 test('while the service is away the form keeps what was typed and says so', async () => {
   const { page, close } = await open('/');
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await acceptTerms(page);
   const field = page.getByRole('textbox', { name: 'Shorten a long URL' });
   await field.fill('https://example.com/kept');

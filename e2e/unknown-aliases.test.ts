@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { makeStaff, makeSubscriber, openSignedIn, storeLink } from './account.ts';
 import { expectGoodInEachLook, useBrowser } from './browser.ts';
 import { visit } from './guest.ts';
+import { untilQuiet } from './quiet.ts';
 
 const url = inject('serviceUrl');
 const open = useBrowser();
@@ -22,7 +23,8 @@ test('what a visitor mistyped is shown to staff with the link that is near, and 
   const row = page.getByRole('listitem').filter({ hasText: mistyped });
   await expect
     .poll(async () => {
-      await page.reload({ waitUntil: 'networkidle' });
+      await page.reload();
+      await untilQuiet(page);
       return row.count();
     })
     .toBe(1);
