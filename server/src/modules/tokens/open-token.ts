@@ -92,7 +92,8 @@ async function open(
   };
 }
 
-function narrowedByToken(given: Entitlements, permissions: readonly TokenPermission[]): Entitlements {
+/** No more than these permissions stand for. */
+export function narrowedByToken(given: Entitlements, permissions: readonly TokenPermission[]): Entitlements {
   const narrowed = narrowedByOrganization(given, featuresWithout(permissions));
   return { ...narrowed, withheld: [...new Set([...given.withheld, ...narrowed.withheld])] };
 }
