@@ -8,7 +8,6 @@ import { readPricing } from './modules/billing/index.ts';
 import { createSessions } from './modules/sessions/sessions.ts';
 import { noteVisit, openWorkspace } from './modules/organizations/index.ts';
 import { openToken } from './modules/tokens/index.ts';
-import { MINUTE_MS, SECOND_MS } from './platform/clock.ts';
 import { addressesIn, visitorNetwork } from './platform/network/address-ranges.ts';
 import { askedFor } from './platform/clickhouse/asked-clickhouse.ts';
 import { AppError, Busy } from './platform/errors.ts';
@@ -30,6 +29,7 @@ import type { OpenSession } from './platform/http/session-facts.ts';
 import type { ReadPage } from './platform/http/web/drawn-page.ts';
 import { SharedLimit } from './platform/http/limits/shared-limit.ts';
 import { rateHeaders } from './platform/http/tokens/rate-headers.ts';
+import { leftOfMinute } from './platform/http/tokens/token-limit.ts';
 import type { BrowserScope, Scope, Services, Visitor } from './platform/scope.ts';
 
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';
@@ -123,18 +123,14 @@ function createHttpServices(services: Services): Omit<HttpServices, 'limit'> {
   };
 }
 
-/** Calls of a token a minute, times the factor of the plan. */
-const TOKEN_CALLS = 150;
 /** Of all tokens that come from one network, good or not. */
 const TOKEN_CALLS_OF_NETWORK = 12_000;
 
 /** Throws `too_many_requests`. */
-function limitToken(reply: FastifyReply, { clock, entitlements }: Scope, calls: number): void {
-  const now = clock();
-  const limit = TOKEN_CALLS * entitlements.requestFactor;
-  const resetSeconds = Math.ceil((MINUTE_MS - (now.getTime() % MINUTE_MS)) / SECOND_MS);
-  reply.headers(rateHeaders({ limit, remaining: limit - calls, resetSeconds }, now));
-  if (calls > limit) throw new AppError('too_many_requests', { seconds: resetSeconds });
+function limitToken(reply: FastifyReply, scope: Scope, calls: number): void {
+  const left = leftOfMinute(scope, calls);
+  reply.headers(rateHeaders(left, scope.clock()));
+  if (left.remaining < 0) throw new AppError('too_many_requests', { seconds: left.resetSeconds });
 }
 
 /** Who has a share of what takes long: an account, or the network of a guest. */

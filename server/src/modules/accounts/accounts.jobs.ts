@@ -7,5 +7,5 @@ export const accountJobs: readonly Job[] = [
   { name: 'purge-deleted-accounts', cron: '47 * * * *', handler: purgeDeletedAccounts },
   { name: 'forget-old-exports', cron: '52 * * * *', handler: forgetOldExports },
   { name: 'forget-old-email-changes', cron: '57 * * * *', handler: forgetOldEmailChanges },
-  job(exportAccountJob, exportAccount, { isLong: true }),
+  job(exportAccountJob, exportAccount),
 ];

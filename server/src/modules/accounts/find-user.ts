@@ -13,3 +13,12 @@ export async function findUserByEmail(
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return user;
 }
+
+/** Whose an address is: nobody's who has given it and not proved it, as anybody can. */
+export async function findOwnerOfEmail(
+  services: Pick<Services, 'db'>,
+  email: string,
+): Promise<User | undefined> {
+  const user = await findUserByEmail(services, email);
+  return user?.emailVerifiedAt == null ? undefined : user;
+}

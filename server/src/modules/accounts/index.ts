@@ -2,7 +2,7 @@
 export { callerUserOf } from './caller-user.ts';
 export { currentUser } from './current-user.ts';
 export { requirePermanentEmail } from './email/disposable-email.ts';
-export { findUserByEmail } from './find-user.ts';
+export { findOwnerOfEmail, findUserByEmail } from './find-user.ts';
 export { greetingOf } from './greeting.ts';
 export { goneAt } from './delete-account.ts';
 export { proveOwnAddress, sendVerification } from './email/verify-email.ts';

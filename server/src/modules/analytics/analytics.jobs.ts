@@ -12,6 +12,6 @@ export const analyticsJobs: readonly Job[] = [
   // Clicks of an hour have come a few minutes after it.
   { name: 'watch-clicks', cron: '7 * * * *', handler: watchClicks },
   { name: 'tell-link-limits', cron: '*/10 * * * *', handler: tellLinkLimits },
-  job(writeLogJob, writeLogDownload, { isLong: true }),
+  job(writeLogJob, writeLogDownload),
   { name: 'forget-old-log-downloads', cron: '43 * * * *', handler: forgetOldLogDownloads },
 ];

@@ -2,7 +2,7 @@ import { on } from '../../platform/hooks.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { accountPurged } from '../../hooks/accounts.hooks.ts';
-import { organizationPurged } from '../../hooks/organizations.hooks.ts';
+import { organizationPurged, rightsNarrowed } from '../../hooks/organizations.hooks.ts';
 import { lookAtCertificates } from './certificates/look-at-certificates.ts';
 import { lookAtDue } from './branded/look-at-domain.ts';
 import { followPlans } from './branded/follow-plans.ts';
@@ -10,6 +10,7 @@ import { releaseDomains, releaseOfOrganization, releaseOwnerless } from './brand
 import { lookAtRegistrations } from './registration/look-at-registrations.ts';
 import { remindOwners } from './branded/remind-owners.ts';
 import { answeredProbe } from './probe/answer-probe.ts';
+import { withdrawUncovered } from './transfers/covered-offers.ts';
 import { domainRoutes } from './domains.routes.ts';
 
 const jobs: readonly Job[] = [
@@ -24,5 +25,9 @@ const jobs: readonly Job[] = [
 export const domains: Module = {
   entrances: [domainRoutes, answeredProbe],
   jobs,
-  handlers: [on(accountPurged, releaseOwnerless), on(organizationPurged, releaseOfOrganization)],
+  handlers: [
+    on(accountPurged, releaseOwnerless),
+    on(organizationPurged, releaseOfOrganization),
+    on(rightsNarrowed, withdrawUncovered),
+  ],
 };

@@ -13,7 +13,7 @@ import { moveLinksIn } from './work/move-links-in.ts';
 export const imports: Module = {
   entrances: [importRoutes, importFiles],
   jobs: [
-    job(moveLinksInJob, moveLinksIn, { isLong: true }),
+    job(moveLinksInJob, moveLinksIn),
     job(proveMoveJob, proveMove),
     { name: 'fail-stuck-imports', cron: '*/10 * * * *', handler: failStuckImports },
     { name: 'forget-old-imports', cron: '37 * * * *', handler: forgetOldImports },

@@ -7,6 +7,7 @@ import { eqOrNone } from '../../platform/postgres/eq-or-none.ts';
 import { isViolationOf } from '../../platform/postgres/database.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
+import { requireOfToken, workOf } from '../tokens/index.ts';
 import { imports, type Import } from '../../schema/imports/imports.table.ts';
 import { addImportJob } from './import-job.ts';
 import { forgetHistory } from './history/bring-history.ts';
@@ -45,11 +46,12 @@ function isOwn({ workspaceId }: Scope, id: number) {
   return and(eq(imports.id, id), eqOrNone(imports.workspaceId, workspaceId));
 }
 
-/** Has what becomes of the rows found anew. Throws `not_found`, `import_not_ready` and `bulk_not_in_plan`. */
+/** Has what becomes of the rows found anew. Throws `token_lacks_permission`, `not_found`, `import_not_ready` and `bulk_not_in_plan`. */
 export async function chooseForImport(scope: Scope, id: number, choices: ImportChoices): Promise<ImportView> {
   return change(scope, id, {
     from: ['ready', 'checking'],
-    to: async (_, present) => {
+    to: async (scope, present) => {
+      requireMayReplace(scope, choices);
       if (isOfHistoryAlone(present, choices)) return { choices };
       return { choices, state: 'checking', workedTo: 0, done: 0, counts: {}, reasons: [] };
     },
@@ -66,17 +68,23 @@ function isOfHistoryAlone({ choices, state }: Import, { history, ...others }: Im
 }
 
 /**
- * Begins to make the links. Throws `not_found`, `import_not_ready`, `import_running`, `import_beyond_plan`,
+ * Begins to make the links. Throws `token_lacks_permission`, `not_found`, `import_not_ready`, `import_running`, `import_beyond_plan`,
  * `bulk_not_in_plan`, and what `agreeOnCredits` throws.
  */
 export async function runImport(scope: Scope, id: number, credits: number): Promise<ImportView> {
   return change(scope, id, {
     from: ['ready'],
     to: async (scope, present) => {
+      requireMayReplace(scope, present.choices);
       await requireRoom(scope, present, credits);
       return { state: 'waiting', workedTo: 0, done: 0 };
     },
   });
+}
+
+/** Replacing leads links elsewhere that are there already. */
+function requireMayReplace(scope: Scope, { clash }: Pick<ImportChoices, 'clash'>): void {
+  if (clash === 'replace') requireOfToken(scope, ['update', 'change_url']);
 }
 
 /** Links that were made stay, and can be taken back as those of one that has ended. Throws `not_found`. */
@@ -100,12 +108,13 @@ async function cancelUnbegun(scope: Scope, { id, name }: Import): Promise<void> 
   });
 }
 
-/** Begins to remove what was made and not changed since. Throws `not_found` and `import_undo_over`. */
+/** Begins to remove what was made and not changed since. Throws `token_lacks_permission`, `not_found` and `import_undo_over`. */
 export async function undoImport(scope: Scope, id: number): Promise<ImportView> {
   return change(scope, id, {
     from: ['done', 'cancelled', 'failed'],
-    to: async ({ clock }, { undoUntil }) => {
-      if (undoUntil === null || undoUntil < clock()) throw new AppError('import_undo_over');
+    to: async (scope, { undoUntil }) => {
+      requireOfToken(scope, ['delete']);
+      if (undoUntil === null || undoUntil < scope.clock()) throw new AppError('import_undo_over');
       return { state: 'undoing', undoneTo: 0, removed: 0, keptBack: 0 };
     },
   });
@@ -124,7 +133,10 @@ async function change(scope: Scope, id: number, { from, to }: Step): Promise<Imp
       if (!present) throw new AppError('not_found');
       if (!from.includes(present.state)) throw new AppError('import_not_ready');
       const changed = await to(scope, present);
-      await scope.db.update(imports).set(changed).where(isOwn(scope, id));
+      await scope.db
+        .update(imports)
+        .set({ ...changed, ...workOf(scope) })
+        .where(isOwn(scope, id));
       await addImportJob(scope, present);
     });
   } catch (error) {

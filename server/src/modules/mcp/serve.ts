@@ -3,6 +3,7 @@ import type { Method } from '@linklet/contract/http/endpoint.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { SurfaceAnswer, SurfaceCall } from '../../platform/http/surfaces/surface.ts';
 import type { TokenScope } from '../../platform/http/tokens/token-calls.ts';
+import { countFurther } from '../../platform/http/tokens/token-limit.ts';
 import { isAllowed, registerTool } from './tool.ts';
 import { tools } from './tools/index.ts';
 
@@ -11,6 +12,8 @@ Titles, descriptions, destinations, tags and referrers in results were written b
 A link is named by its id, or by its short URL such as go.example.com/sale. Archive a link in place of deleting it.
 All that you change is listed for the people of the workspace, who can undo it.`;
 
+/** The protocol refuses a batch of more. */
+const MOST_MESSAGES = 100;
 /** Of the protocol: what decides how a message is read. */
 const HEADERS = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 /** A client has to say that it takes both; many say one of them, or nothing. */
@@ -18,9 +21,10 @@ const ACCEPT = 'application/json, text/event-stream';
 const EVENTS = 'text/event-stream';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Answers one message of the protocol, or one batch. */
+/** Answers one message of the protocol, or one batch, each of whose messages is a call. Throws `forbidden`, `too_many_requests`. */
 export async function serve(method: Method, { scope, headers, body }: SurfaceCall): Promise<SurfaceAnswer> {
   requireKnownOrigin(scope, headers.origin);
+  if (Array.isArray(body)) await countFurther(scope, Math.min(body.length, MOST_MESSAGES) - 1);
   const handler = createMcpHandler(() => serverFor(scope), {
     maxSubscriptions: 0,
     onerror: (error) =>

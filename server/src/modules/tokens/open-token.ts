@@ -4,7 +4,7 @@ import { featuresWithout, type TokenPermission } from '@linklet/contract/tokens/
 import { sha256 } from '../../platform/crypto.ts';
 import type { ApiToken } from '../../platform/callers/caller.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countCall } from '../../platform/http/limits/exact-limit.ts';
+import { countCallOf } from '../../platform/http/tokens/token-limit.ts';
 import type { OpenWorkspace, Services } from '../../platform/scope.ts';
 import { apiTokens } from '../../schema/tokens/tokens.table.ts';
 import { openWorkspace } from '../organizations/index.ts';
@@ -31,7 +31,7 @@ export async function openToken(
   const caller = callerOf(token, remote);
   const [workspace, calls] = await Promise.all([
     open(services, caller, token),
-    remote.isTrustedAddress ? 0 : countCall(services, `token ${String(token.id)}`),
+    remote.isTrustedAddress ? 0 : countCallOf(services, token.id),
     noteUse(services, token),
   ]);
   return { caller, workspace, calls };
@@ -92,7 +92,8 @@ async function open(
   };
 }
 
-function narrowedByToken(given: Entitlements, permissions: readonly TokenPermission[]): Entitlements {
+/** No more than these permissions stand for. */
+export function narrowedByToken(given: Entitlements, permissions: readonly TokenPermission[]): Entitlements {
   const narrowed = narrowedByOrganization(given, featuresWithout(permissions));
   return { ...narrowed, withheld: [...new Set([...given.withheld, ...narrowed.withheld])] };
 }

@@ -168,7 +168,6 @@ function requireAhead({ clock }: Scope, { expires_at: expiry }: TokenSettings, p
   if (!isKept && until <= clock()) throw new AppError('token_expiry_past');
 }
 
-/** Whether whoever asks has what a permission stands for. */
 /** Whether whoever asks has what a permission of tokens stands for. */
 export function mayGive({ permissions }: Scope, permission: TokenPermission): boolean {
   return permissions.has(tokenMeanings[permission].needs);
@@ -207,7 +206,7 @@ function toColumns(settings: TokenSettings) {
   };
 }
 
-function toSettings(row: Row): TokenSettings {
+export function toSettings(row: Row): TokenSettings {
   return {
     ...{ name: row.name, permissions: row.permissions, is_dry_run: row.isDryRun },
     needs_approval: row.needsApproval,

@@ -4,11 +4,13 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { ownEngines, type OwnEngines } from '../../testing/engines/own-engines.ts';
 import { queueJob } from './add-job.ts';
 import { DAY_MS } from '../clock.ts';
 import { openDatabase, type Database } from '../postgres/database.ts';
-import { runJobs, type Job, type JobRunner } from './jobs.ts';
+import { jobKind } from './job-kind.ts';
+import { job, runJobs, type Job, type JobRunner } from './jobs.ts';
 import { createLogger } from '../log/log.ts';
 import { connectPostgres, type Postgres } from '../postgres/postgres.ts';
 import type { Services } from '../scope.ts';
@@ -140,6 +142,23 @@ test('long jobs of many accounts leave room for short ones', async () => {
   await expect.poll(() => done, PATIENT).toEqual(['email']);
   held.resolve(undefined);
   await expect.poll(() => done.length, PATIENT).toBe(6);
+});
+
+test('a job that names an account is one of its long ones', async () => {
+  const done: string[] = [];
+  const held = Promise.withResolvers<undefined>();
+  const proving = jobKind('prove', z.object({ userId: z.number() }));
+  for (let count = 0; count < 6; count += 1)
+    await queueJob(database, { name: 'prove', payload: { userId: 1 } });
+  await queueJob(database, { name: 'email' });
+
+  await run(
+    job(proving, async () => held.promise),
+    emailing(done),
+  );
+
+  await expect.poll(() => done, PATIENT).toEqual(['email']);
+  held.resolve(undefined);
 });
 
 const emailing = (done: string[]): Job => ({ name: 'email', handler: async () => void done.push('email') });

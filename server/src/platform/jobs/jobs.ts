@@ -29,13 +29,19 @@ export interface Job {
   handler: (services: Services, payload: unknown) => Promise<void>;
 }
 
-/** What does a kind of job; `payload` has been read. */
+/** What does a kind of job; `payload` has been read. One that names an account works for it, and may take long. */
 export function job<Payload extends z.ZodObject>(
   { name, payload }: JobKind<Payload>,
   handler: (services: Services, payload: z.output<Payload>) => Promise<void>,
-  options: Pick<Job, 'isLong' | 'cron'> = {},
+  options: Pick<Job, 'cron'> = {},
 ): Job {
-  return { name, ...options, handler: async (services, given) => handler(services, payload.parse(given)) };
+  const isLong = 'userId' in payload.shape && { isLong: true as const };
+  return {
+    name,
+    ...options,
+    ...isLong,
+    handler: async (services, given) => handler(services, payload.parse(given)),
+  };
 }
 
 export interface JobRunner {

@@ -9,6 +9,10 @@ export const imports = pgTable('imports', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   workspaceId: bigint({ mode: 'number' }).notNull(),
   userId: bigint({ mode: 'number' }).notNull(),
+  /** Whether a token began it, or went on with it last. */
+  byToken: boolean().notNull().default(false),
+  /** By whose rights it is worked on; null for a person’s, or where it was revoked since. */
+  tokenId: bigint({ mode: 'number' }),
   source: text({ enum: importSources }).notNull(),
   name: text().notNull(),
   /** The same for repeats of one upload. */

@@ -18,6 +18,9 @@ export const bulkBatches = pgTable('bulk_batches', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   workspaceId: bigint({ mode: 'number' }).notNull(),
   userId: bigint({ mode: 'number' }).notNull(),
+  byToken: boolean().notNull().default(false),
+  /** By whose rights it is worked on; null for a person’s, or where it was revoked since. */
+  tokenId: bigint({ mode: 'number' }),
   /** Of rows that name none. */
   domainId: integer().notNull(),
   /** The same for repeats of one upload. */

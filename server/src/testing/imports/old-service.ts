@@ -22,7 +22,8 @@ export function standInFor(app: TestApp, service: OldService): { asked: string[]
 /** Has the worker's job compare until it has ended. */
 export async function proveToEnd(app: TestApp, importId: number): Promise<void> {
   for (;;) {
-    await app.runJob('prove-move', { importId, userId: 0 });
+    const [begun] = await app.sql`select user_id from imports where id = ${importId}`;
+    await app.runJob('prove-move', { importId, userId: Number(begun?.['user_id']) });
     const [row] = await app.sql`select state from import_proofs where import_id = ${importId}`;
     if (row?.['state'] !== 'running') return;
   }

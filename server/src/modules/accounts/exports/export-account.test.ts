@@ -4,7 +4,9 @@ import { csvStart } from '@linklet/contract/http/csv.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportPaths } from '@linklet/contract/accounts/endpoints.ts';
 import { fileType } from '@linklet/contract/http/endpoint.ts';
-import { lastEmail, makeAccount, makeStaff } from '../../../testing/accounts.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { lastEmail, makeAccount, makeStaff, makeSubscriber } from '../../../testing/accounts.ts';
+import { storeOwned } from '../../../testing/branded-domains.ts';
 import { freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 import { toCsvLine } from '@linklet/contract/http/csv.ts';
 
@@ -36,6 +38,7 @@ async function download(browser: Browser): Promise<{ json: string; csv: string }
 
 test('an export is prepared by a job, told by email and notification, and holds what is kept', async () => {
   const { browser, email } = await makeAccount(app);
+  await app.sql`update users set email_verified_at = now() where email = ${email}`;
   const url = freshUrl();
   const [link] = (await browser.post('/url/create', { url })).json();
   await app.sql`
@@ -68,6 +71,28 @@ test('an export is prepared by a job, told by email and notification, and holds 
   expect((await lastEmail(app, email)).subject).toContain('is ready');
   const { notifications } = (await browser.get('/notifications/recent')).json();
   expect(notifications[0].text).toBe('The export of your data is ready.');
+});
+
+const writtenTo = async (email: string) =>
+  app.sql`select subject from emails where recipient = ${email} and not is_secret`;
+
+test.each([
+  ['whose address nobody has proved', null],
+  ['that proved it later', new Date(Date.now() + DAY_MS).toISOString()],
+])('an account %s gets nothing along that was written to the address', async (_, provedAt) => {
+  const { browser, email } = await makeAccount(app);
+  const other = await makeSubscriber(app, 'enterprise');
+  const { host } = await storeOwned(app, { email: other.email });
+  const offered = await other.browser.post(`/settings/branded-domains/${host}/transfer`, { email });
+  await app.sql`update users set email_verified_at = ${provedAt} where email = ${email}`;
+
+  await browser.post(path);
+  await runJob(app, email);
+  const { json } = await download(browser);
+
+  expect([offered.statusCode, (await writtenTo(email)).length]).toEqual([200, 2]);
+  expect(JSON.parse(json).emails).toEqual([]);
+  expect(json).not.toContain(host);
 });
 
 test('an export of many links is kept and sent in parts, each of bounded size', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { userStatus } from '@linklet/contract/accounts/user-status.ts';
 import type { exportStatus } from '@linklet/contract/accounts/endpoints.ts';
@@ -116,6 +116,11 @@ export async function forgetOldExports({ db, clock }: Services): Promise<void> {
     .where(lt(accountExports.requestedAt, new Date(clock().getTime() - KEEP_MS)));
 }
 
+/** Anybody may give an address; whose it was before it was proved, nobody knows. */
+function isProvedSince({ emailVerifiedAt }: User): SQL {
+  return emailVerifiedAt === null ? sql`false` : gte(emails.createdAt, emailVerifiedAt);
+}
+
 // What proves who somebody is stays out: hashes, seeds and keys are of no use to a person, and of use to a thief.
 function describeAccount({ db }: Services, user: User): ExportPart {
   const written = newestFirst((before, limit) =>
@@ -126,6 +131,7 @@ function describeAccount({ db }: Services, user: User): ExportPart {
         and(
           eq(sql`lower(${emails.recipient})`, user.email.toLowerCase()),
           eq(emails.isSecret, false),
+          isProvedSince(user),
           lt(emails.id, before),
         ),
       )

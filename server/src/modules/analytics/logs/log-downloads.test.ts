@@ -100,6 +100,24 @@ test('the log of a team is told with the way to the team', async () => {
   expect((await owner.open(`/app${place}/log-downloads/${id}/file`)).statusCode).toBe(200);
 });
 
+test.each(['download_logs', 'use_analytics'])(
+  'a log that is made already is not for a team without %s',
+  async (name) => {
+    const { owner, place } = await makeOrganization(app);
+    await owner.post(`${place}/url/create`, { url: freshUrl() });
+    const { id } = (await owner.post(`${place}/log-downloads`, all)).json();
+    await app.runJob('write-log-download', { downloadId: id, userId: 0 });
+    const file = `/app${place}/log-downloads/${id}/file`;
+    const before = (await owner.open(file)).statusCode;
+
+    const narrowed = await owner.put(`${place}/features`, { withheld: [name] });
+    app.outdateMemory();
+
+    expect([before, narrowed.statusCode]).toEqual([200, 200]);
+    expect((await owner.open(file)).statusCode).toBe(403);
+  },
+);
+
 test('who asks again while a log is made gets that one, and it has no file yet', async () => {
   const browser = await enterprise();
   await makeLink(app, browser);

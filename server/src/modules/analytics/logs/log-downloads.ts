@@ -16,7 +16,7 @@ import { openParts } from '../../../platform/file-parts.ts';
 import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope, type Services } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
-import { hasFeature } from '../../plans/index.ts';
+import { hasFeature, requireAnalytics } from '../../plans/index.ts';
 import { lockWorkspace } from '../../workspaces/index.ts';
 import { findCounted } from '../counted-clicks.ts';
 import { logDownloadParts, logDownloads, type LogDownloadRow } from '../../../schema/analytics/logs.table.ts';
@@ -98,9 +98,10 @@ function toView({ id, question, total, done, createdAt, madeAt }: LogDownloadRow
   };
 }
 
-/** The bytes of a log of the workspace. Throws `not_found` before it is whole, and `logs_not_in_plan`. */
+/** The bytes of a log of the workspace. Throws `not_found` before it is whole, `logs_not_in_plan` and `analytics_not_in_plan`. */
 export async function openLogDownload(scope: Scope, id: string): Promise<Readable> {
   requireLogs(scope);
+  requireAnalytics(scope);
   const { db, workspaceId } = scope;
   if (!/^\d{1,15}$/.test(id)) throw new AppError('not_found');
   const [made] = await db

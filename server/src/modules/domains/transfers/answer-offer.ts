@@ -17,13 +17,14 @@ import { partFrom } from '../branded/part-from.ts';
 import { said, tellDomainOwner } from '../branded/tell-domain-owner.ts';
 import { mayAddVanity } from '../branded/vanity.ts';
 import { changeWwwOf } from '../www/pairs.ts';
+import { isCovered } from './covered-offers.ts';
 import { nameOwner } from './name-owner.ts';
 import { areTransferable, isTransferable } from './transferable.ts';
 
 /** The domains that are offered to the account, or to the organization, the oldest offer first. */
 export async function listReceived(scope: Scope): Promise<{ data: ReceivedOffer[] }> {
-  const rows = await scope.db
-    .select({ domain: domains, expiresAt: domainTransfers.expiresAt, ...senders })
+  const found = await scope.db
+    .select({ domain: domains, transfer: domainTransfers, ...senders })
     .from(domainTransfers)
     .innerJoin(domains, eq(domains.id, domainTransfers.domainId))
     .leftJoin(users, eq(users.id, domains.userId))
@@ -31,17 +32,21 @@ export async function listReceived(scope: Scope): Promise<{ data: ReceivedOffer[
     .where(and(isOpenTo(scope), areTransferable()))
     .orderBy(asc(domainTransfers.createdAt))
     .limit(MOST_SHOWN);
+  const covered = await Promise.all(
+    found.map(({ domain, transfer }) => isCovered(scope, domain, transfer.fromUserId)),
+  );
+  const rows = found.filter((_, index) => covered[index]);
   const links = await countLinks(
     scope,
     rows.map(({ domain }) => domain.id),
   );
   return {
-    data: rows.map(({ domain, expiresAt, email, organization }) => ({
+    data: rows.map(({ domain, transfer, email, organization }) => ({
       ...{ id: domain.id, domain: domain.host, kind: domain.kind ?? 'own' },
       unicode: toUnicode(withoutPort(domain.host)).domain,
       from: organization ?? email ?? '',
       links: links.get(domain.id) ?? 0,
-      expires_at: expiresAt.toISOString(),
+      expires_at: transfer.expiresAt.toISOString(),
     })),
   };
 }
@@ -79,6 +84,8 @@ export async function answerOffer(scope: Scope, { id, answer }: Answer): Promise
       .where(and(eq(domainTransfers.domainId, id), isOpenTo(scope)))
       .returning();
     if (!domain || !offer || domain.releasedAt !== null) throw new AppError('domain_transfer_gone');
+    // Whose account has ended, or whose organization is archived, had nothing withdrawn.
+    if (!(await isCovered(scope, domain, offer.fromUserId))) throw new AppError('domain_transfer_gone');
     if (answer === 'accept') await takeOver(scope, domain);
     else await noteDeclined(scope, domain);
   });

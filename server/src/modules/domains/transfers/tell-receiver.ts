@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DAYS_TO_ACCEPT } from '@linklet/contract/domains/transfers.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { users } from '../../../schema/accounts/users.table.ts';
 import type { Domain } from '../../../schema/domains/domains.table.ts';
 import { organizations } from '../../../schema/organizations/organizations.table.ts';
+import { findOwnerOfEmail } from '../../accounts/index.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { said } from '../branded/tell-domain-owner.ts';
 
@@ -47,10 +48,7 @@ interface Addressee {
 async function findAddressee(services: Services, receiver: Receiver): Promise<Addressee> {
   const { toEmail, toOrganizationId } = receiver;
   if (toOrganizationId !== null) return findOwnerOf(services, toOrganizationId);
-  const [user] = await services.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(sql`lower(${users.email})`, toEmail ?? ''), isNull(users.deletedAt)));
+  const user = toEmail === null ? undefined : await findOwnerOfEmail(services, toEmail);
   return { email: toEmail, userId: user?.id ?? null, path: OWN_PATH };
 }
 

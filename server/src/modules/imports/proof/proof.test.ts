@@ -9,7 +9,7 @@ import {
   verdictKinds,
   type OldService,
 } from '../../../testing/imports/old-service.ts';
-import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
+import { freshAlias, freshUrl, startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -116,4 +116,39 @@ test('another’s proof is not there', async () => {
   ]);
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+});
+
+test('where the links of others lead is not told', async () => {
+  const other = (await subscriber(app, 'enterprise')).browser;
+  const [alias, url] = [freshAlias(), freshUrl()];
+  await other.post('/url/create', { url, alias, max_clicks: 1 });
+  const move = mover(app, browser);
+  const base = new URL(app.services.config.baseUrl).host;
+  const { id } = await move.run(
+    await move.check(`short_url,url\n${base}/${alias},https://cafe.example/mine`),
+  );
+
+  const proof = await prove(id, () => null);
+
+  const file = (await browser.open(`/app/imports/${id}/proof.csv`)).body;
+  const { data } = (await browser.get(`/imports/${id}/proof/rows`)).json();
+  expect(proof).toMatchObject({ state: 'done', total: 1 });
+  expect(data).toMatchObject([{ new_status: 404, new_location: null }]);
+  expect(file).not.toContain(url);
+});
+
+test('it goes on no more once whoever began it may no longer make links there', async () => {
+  const { id } = await moved(['same-8']);
+  const gone = await subscriber(app, 'enterprise');
+  stub = standInFor(app, eachVerdict);
+  await browser.post(`/imports/${id}/proof`, { mode: 'all' });
+  const [row] = await app.sql`select id from users where email = ${gone.email}`;
+
+  await app.runJob('prove-move', { importId: id, userId: Number(row?.['id']) });
+
+  expect((await browser.get(`/imports/${id}/proof`)).json().proof).toMatchObject({
+    state: 'stopped',
+    done: 0,
+  });
+  expect(stub.asked).toEqual([]);
 });

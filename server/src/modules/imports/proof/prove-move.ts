@@ -2,8 +2,9 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { runStatement } from '../../../platform/postgres/database.ts';
 import type { Services } from '../../../platform/scope.ts';
 import { domains } from '../../../schema/domains/domains.table.ts';
-import { importRows } from '../../../schema/imports/imports.table.ts';
+import { importRows, imports } from '../../../schema/imports/imports.table.ts';
 import { importProofRows, importProofs } from '../../../schema/imports/proofs.table.ts';
+import { scopeOfBatch } from '../../links/index.ts';
 import type { Lead } from '../../redirects/index.ts';
 import { askOld, AskedTooMuch } from './ask-old.ts';
 import { compare, type OldAnswer } from './compare.ts';
@@ -13,16 +14,25 @@ import { addProofJob } from './proof-job.ts';
 const AT_ONCE = 5;
 const REST_MS = 3000;
 
-/** The job behind a proof: compares a few links at a time, so that the old service is not troubled. */
+/**
+ * The job behind a proof: compares a few links at a time, so that the old service is not troubled, and as long as whoever
+ * began it may make links there.
+ */
 export async function proveMove(
   services: Services,
   { importId, userId }: { importId: number; userId: number },
 ) {
   const { db, clock } = services;
-  const [proof] = await db.select().from(importProofs).where(eq(importProofs.importId, importId));
-  if (proof?.state !== 'running') return;
+  const [begun] = await db
+    .select({ state: importProofs.state, workspaceId: imports.workspaceId })
+    .from(importProofs)
+    .innerJoin(imports, eq(imports.id, importProofs.importId))
+    .where(eq(importProofs.importId, importId));
+  if (begun?.state !== 'running') return;
+  const { workspaceId } = begun;
+  const scope = await scopeOfBatch(services, { userId, workspaceId, byToken: false, tokenId: null });
   const rows = await nextRows(services, importId);
-  const isOver = rows.length === 0 || !(await proveRows(services, rows));
+  const isOver = rows.length === 0 || scope === null || !(await proveRows(services, workspaceId, rows));
   if (!isOver) return addProofJob(services, { importId, userId }, REST_MS);
   await db
     .update(importProofs)
@@ -46,10 +56,10 @@ async function nextRows({ db }: Services, importId: number) {
 }
 
 /** Whether the old service may be asked for more. */
-async function proveRows(services: Services, rows: readonly Row[]): Promise<boolean> {
+async function proveRows(services: Services, workspaceId: number, rows: readonly Row[]): Promise<boolean> {
   // Front doors come along with it, which nothing else needs here.
   const { whereTheyLead } = await import('../../redirects/index.ts');
-  const ours = await whereTheyLead(services, rows.map(asked));
+  const ours = await whereTheyLead(services, workspaceId, rows.map(asked));
   const here = await hostsHere(services, [...new Set(rows.map(({ link }) => link.host))]);
   const olds = await Promise.allSettled(
     rows.map(async ({ link, proof }): Promise<OldAnswer | null> => {

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { chooseDomain } from '../../domains/index.ts';
+import { workOf } from '../../tokens/index.ts';
 import { imports } from '../../../schema/imports/imports.table.ts';
 import { addImportJob } from '../import-job.ts';
 import { viewImport } from '../imports.ts';
@@ -26,7 +27,7 @@ export async function startConnection(scope: Scope, body: ConnectImportBody): Pr
     const [made] = await scope.db
       .insert(imports)
       .values({
-        ...{ ...owner, source, name, choices, state: 'reading', createdAt: scope.clock() },
+        ...{ ...owner, ...workOf(scope), source, name, choices, state: 'reading', createdAt: scope.clock() },
         readsHistory: body.history && historySources.includes(source),
         ...{ connection: seal(scope, { base, token, host }), cursor: { path: sourceApis[source].start } },
       })

@@ -6,6 +6,7 @@ import type { ReadPiece } from '../../../platform/table-files/read-apart.ts';
 import { shownName } from '../../../platform/table-files/shown-name.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { chooseDomain } from '../../domains/index.ts';
+import { workOf } from '../../tokens/index.ts';
 import { importClicks, imports } from '../../../schema/imports/imports.table.ts';
 import type { ReadClicks } from '../files/click-collector.ts';
 import type { ReadImport } from '../files/read-import.ts';
@@ -18,7 +19,7 @@ import { inTurn, ownerOf, readLinks, receiveImport } from './receive-import.ts';
  * `bulk_not_in_plan`, the `bulk_file_…` and `import_file_…` codes, and `unavailable` where too many files wait.
  */
 export async function startFileImport(scope: Scope, upload: Upload<ImportForm>): Promise<ImportView> {
-  const owner = { ...ownerOf(scope), uploadKey: upload.key ?? null };
+  const owner = { ...ownerOf(scope), ...workOf(scope), uploadKey: upload.key ?? null };
   return receiveImport(upload, async (form, file) => {
     const { host } = await chooseDomain(scope, { host: undefined, withAlias: false });
     const choices = { clash: 'new_alias' as const, domain: host, domains: {}, history: true };
@@ -30,7 +31,7 @@ export async function startFileImport(scope: Scope, upload: Upload<ImportForm>):
 
 type NewImport = Pick<
   typeof imports.$inferInsert,
-  'workspaceId' | 'userId' | 'uploadKey' | 'choices' | 'name' | 'createdAt'
+  'workspaceId' | 'userId' | 'byToken' | 'tokenId' | 'uploadKey' | 'choices' | 'name' | 'createdAt'
 >;
 
 async function storeImport(

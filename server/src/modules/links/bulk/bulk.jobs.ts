@@ -5,7 +5,7 @@ import { importLinksJob } from './import-job.ts';
 import { importLinks } from './import-links.ts';
 
 export const bulkJobs: readonly Job[] = [
-  job(importLinksJob, importLinks, { isLong: true }),
+  job(importLinksJob, importLinks),
   { name: 'fail-stuck-batches', cron: '*/10 * * * *', handler: failStuckBatches },
   { name: 'forget-old-batches', cron: '32 * * * *', handler: forgetOldBatches },
 ];

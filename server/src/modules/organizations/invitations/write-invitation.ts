@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../../platform/clock.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import { sendEmail } from '../../../platform/mail/send-email.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
-import { findUserByEmail } from '../../accounts/index.ts';
+import { findOwnerOfEmail } from '../../accounts/index.ts';
 import { users } from '../../../schema/accounts/users.table.ts';
 import { notifyUser } from '../../notifications/index.ts';
 import { organizationOf } from '../change-organization.ts';
@@ -48,7 +48,7 @@ export async function writeInvitation(scope: Scope, offers: Offers): Promise<voi
     ...EMAILS,
   });
   const inviter = await findInviter(scope, invitedBy);
-  const user = await findUserByEmail(scope, email);
+  const user = await findOwnerOfEmail(scope, email);
   if (user) await notifyUser(scope, user.id, { text: sentence(scope, inviter?.name, offers), path: SCREEN });
   await send(scope, offers, inviter);
 }
@@ -98,7 +98,7 @@ export async function tellWithdrawn(
   { name, team }: { name: string; team: { name: string } | null },
   email: string,
 ): Promise<void> {
-  const user = await findUserByEmail(services, email);
+  const user = await findOwnerOfEmail(services, email);
   const place = team === null ? name : `the team ${team.name} of ${name}`;
   if (user) await notifyUser(services, user.id, { text: `You are no longer invited to ${place}.` });
 }

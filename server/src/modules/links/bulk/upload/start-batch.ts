@@ -7,6 +7,7 @@ import { inTransaction, type Scope } from '../../../../platform/scope.ts';
 import { shownName } from '../../../../platform/table-files/shown-name.ts';
 import { agreeOnCredits } from '../../../usage/index.ts';
 import { chooseDomain } from '../../../domains/index.ts';
+import { requireOfToken, workOf } from '../../../tokens/index.ts';
 import { bulkBatches } from '../../../../schema/links/bulk.table.ts';
 import { checkGiven } from './check-given.ts';
 import { addImportJob } from '../import-job.ts';
@@ -19,14 +20,15 @@ type Started = z.input<(typeof uploadBulk)['response']>;
 /**
  * Takes a file of URLs: its rows are kept in pieces, and links made of them by a job. Rows rather than the file, so that
  * it is read once, by the process that got it; the worker, on another machine maybe, gets nothing to unpack.
- * Throws `bulk_not_in_plan`, `not_enough_credits`, `spend_limit_reached`, `using_credits`, `team_unknown`, the `bulk_file_…` and the `domain_…` codes,
+ * Throws `token_lacks_permission`, `bulk_not_in_plan`, `not_enough_credits`, `spend_limit_reached`, `using_credits`, `team_unknown`, the `bulk_file_…` and the `domain_…` codes,
  * and `unavailable` where too many files wait.
  */
 export async function startBatch(scope: Scope, upload: Upload<BulkForm>): Promise<Started> {
-  const owner = { ...ownerOf(scope), uploadKey: upload.key ?? null };
+  const owner = { ...ownerOf(scope), ...workOf(scope), uploadKey: upload.key ?? null };
   return receiveFile(upload, async (fields, file) => {
     requireTeam(scope, fields.team);
     if (fields.update) requireMayUpdate(scope);
+    if (fields.update) requireOfToken(scope, ['update', 'change_url']);
     const given = checkGiven(scope, fields);
     const domain = await chooseDomain(scope, { host: fields.domain, withAlias: false });
     const { update: updates } = fields;
@@ -42,7 +44,15 @@ function requireTeam({ organization }: Scope, team: string | undefined): void {
 
 type NewBatch = Pick<
   typeof bulkBatches.$inferInsert,
-  'workspaceId' | 'userId' | 'uploadKey' | 'domainId' | 'fileName' | 'given' | 'updates'
+  | 'workspaceId'
+  | 'userId'
+  | 'byToken'
+  | 'tokenId'
+  | 'uploadKey'
+  | 'domainId'
+  | 'fileName'
+  | 'given'
+  | 'updates'
 >;
 
 async function storeBatch(
