@@ -7,3 +7,4 @@ export { greetingOf } from './greeting.ts';
 export { goneAt } from './delete-account.ts';
 export { proveOwnAddress, sendVerification } from './email/verify-email.ts';
 export { changeAccount, insertAccount } from './exports/write-account.ts';
+export { describeWaysIn, passkeyNamed } from './ways-in.ts';

@@ -10,8 +10,8 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { recordEvent } from '../audit/index.ts';
-import { currentUser } from '../accounts/index.ts';
-import { passkeyNamed, tellOfWayIn } from '../sign-in/index.ts';
+import { currentUser, passkeyNamed } from '../accounts/index.ts';
+import { tellOfWayIn } from '../sign-in/index.ts';
 import { keepChallenge, relyingParty, takeChallenge } from './challenge.ts';
 import { passkeys, type Passkey } from '../../schema/passkeys/passkeys.table.ts';
 

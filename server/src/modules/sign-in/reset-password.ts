@@ -11,12 +11,11 @@ import { sendEmail } from '../../platform/mail/send-email.ts';
 import { inTransaction, type Scope, type Services } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import { accountHandedOver } from '../../hooks/accounts.hooks.ts';
-import { changeAccount, findUserByEmail, greetingOf } from '../accounts/index.ts';
+import { changeAccount, describeWaysIn, findUserByEmail, greetingOf } from '../accounts/index.ts';
 import { endAllSessions } from '../sessions/index.ts';
 import { releaseGuesses } from './show-second-factor.ts';
 import { passwordResets } from '../../schema/sign-in/password-resets.table.ts';
 import { users, type User } from '../../schema/accounts/users.table.ts';
-import { listWaysIn } from './ways-in.ts';
 import { countAttempt } from '../../platform/attempts.ts';
 import { hashPassword } from '../passwords/index.ts';
 import { requireGoodPassword } from '../passwords/index.ts';
@@ -113,14 +112,13 @@ export async function resetPassword(scope: Scope, { token, email, password }: Pa
 
 /** Tells the owner, who may not be the one who changed it. */
 export async function sendPasswordChanged(services: Services, user: User): Promise<void> {
-  const ways = await listWaysIn(services, user.id);
   await sendEmail(services, user.email, {
     subject: `Your ${services.config.productName} password was changed`,
     preview: 'If this was you, there is nothing to do.',
     paragraphs: [
       greetingOf(user),
       'the password of your account was changed, and all other sessions were signed out.',
-      ...(ways.length === 0 ? [] : [`You can still sign in with ${ways.join(', ')}.`]),
+      ...(await describeWaysIn(services, user.id)),
     ],
     button: { label: 'This wasn’t me', url: `${services.config.baseUrl}/app/password/reset` },
     note: 'If this was you, and you know every way to sign in, there is nothing to do.',

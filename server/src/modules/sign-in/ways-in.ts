@@ -1,11 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { socialNames } from '@linklet/contract/social/providers.ts';
 import { sendEmail } from '../../platform/mail/send-email.ts';
 import type { Services } from '../../platform/scope.ts';
 import { notifyUser } from '../notifications/index.ts';
 import { greetingOf } from '../accounts/index.ts';
-import { passkeys } from '../../schema/passkeys/passkeys.table.ts';
-import { identities } from '../../schema/social/identities.table.ts';
 import type { User } from '../../schema/accounts/users.table.ts';
 
 const SCREEN = '/app/settings/security';
@@ -20,20 +16,4 @@ export async function tellOfWayIn(services: Services, user: User, way: string): 
     button: { label: 'Review your account', url: `${services.config.baseUrl}${SCREEN}` },
     note: 'If this was you, there is nothing to do. If it wasn’t, remove it and change your password now.',
   });
-}
-
-/** What opens the account besides its password. */
-export async function listWaysIn({ db }: Pick<Services, 'db'>, userId: number): Promise<string[]> {
-  const [linked, devices] = await Promise.all([
-    db.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.provider),
-    db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.id),
-  ]);
-  return [
-    ...linked.map(({ provider, email }) => socialNames[provider] + (email === null ? '' : ` (${email})`)),
-    ...devices.map(({ name }) => passkeyNamed(name)),
-  ];
-}
-
-export function passkeyNamed(name: string): string {
-  return `the passkey “${name}”`;
 }

@@ -40,9 +40,8 @@ const exceptions: readonly Exception[] = [
   },
   {
     read: 'api_tokens by made_by',
-    routes: ['POST /password/reset'],
-    reason:
-      'whoever takes over an account that anybody could have made ends the tokens that it made, wherever',
+    routes: ['POST /password/reset', 'PUT /settings/security/password', 'POST /email/undo'],
+    reason: 'whoever takes an account back is told of the tokens that it made, wherever, or ends them',
   },
   {
     read: 'links by origin_workspace_id',

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshEmail, lastEmail, linkIn, makeAccount, PASSWORD } from '../../../testing/accounts.ts';
+import {
+  freshEmail,
+  lastEmail,
+  linkIn,
+  makeAccount,
+  makeSubscriber,
+  PASSWORD,
+} from '../../../testing/accounts.ts';
+import { makeToken } from '../../../testing/access/tokens.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -47,6 +55,23 @@ describe('undoing a change of the email', () => {
       select count(*)::int from audit_entries where action = 'email.change_undone'
       and user_id = (select id from users where email = ${thief.email})`;
     expect(audited?.['count']).toBe(1);
+  });
+
+  test('tells what else opens the account, which whoever changed the address may have added', async () => {
+    const { browser, email } = await makeSubscriber(app);
+    await browser.post(linkIn(await lastEmail(app, email)));
+    const { other, token } = await changeEmail({ browser, email });
+    await makeToken(browser);
+    await makeToken(browser);
+    await app.sql`
+      insert into identities (user_id, provider, issuer, subject, email, created_at)
+      select id, 'google', 'https://accounts.google.com', ${other}, ${other}, now() from users where email = ${other}`;
+
+    await (await app.guest()).post('/email/undo', { token });
+
+    const { text } = await lastEmail(app, email);
+    expect(text).toContain(`You can still sign in with Google (${other}).`);
+    expect(text).toContain('Programs can still use 2 API tokens of yours.');
   });
 
   test('leaves whoever asks signed in to the account', async () => {

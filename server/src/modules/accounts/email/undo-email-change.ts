@@ -10,6 +10,7 @@ import { recordEvent } from '../../audit/index.ts';
 import { endAllSessions, endOtherSessions } from '../../sessions/index.ts';
 import { emailChanges } from '../../../schema/accounts/email-changes.table.ts';
 import { greetingOf } from '../greeting.ts';
+import { describeWaysIn } from '../ways-in.ts';
 import { isEmailTaken } from './email-taken.ts';
 import { users, type User } from '../../../schema/accounts/users.table.ts';
 import { changeAccount } from '../exports/write-account.ts';
@@ -102,9 +103,10 @@ async function tellBoth(scope: Scope, user: User, former: string): Promise<void>
     paragraphs: [
       greetingOf(user),
       'the change of your email address was undone: you sign in with this one again, and all other sessions were signed out.',
+      ...(await describeWaysIn(scope, user.id)),
     ],
     button: { label: 'Choose a new password', url: `${baseUrl}/app/password/reset` },
-    note: 'If you didn’t request the change, someone may know your password: choose a new one now.',
+    note: 'If you didn’t request the change, someone may know your password: choose a new one now, and remove every way to sign in and API token that you don’t know.',
   });
   await sendEmail(scope, user.email, {
     subject,
