@@ -8,6 +8,7 @@ import {
   changeLinks,
   countLinks,
   listLinkHashes,
+  previewReplacement,
   searchLinks,
   type LinkChange,
 } from '@linklet/contract/links/list.ts';
@@ -42,7 +43,14 @@ interface Listed {
 function stubList({ links, count = links.length, archived = 0 }: Listed) {
   const network = stubNetwork();
   const features = [
-    ...(['update_linklet', 'use_tags', 'archive_linklet', 'delete_linklet', 'use_analytics'] as const),
+    ...([
+      'update_linklet',
+      'use_tags',
+      'archive_linklet',
+      'delete_linklet',
+      'use_analytics',
+      'change_long_url',
+    ] as const),
   ];
   network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features: [...features] }));
   network.answer(recentNotifications, { notifications: [], announcements: [] });
@@ -147,6 +155,49 @@ test('links that are deleted together come back as what they were', async () => 
     { links: [hashOf('one'), hashOf('three')], change: { kind: 'state', state: 'active' } },
     { links: [hashOf('two')], change: { kind: 'state', state: 'archived' } },
   ]);
+});
+
+test('the focus goes back to what had it when a notice is answered', async () => {
+  const { network, person, bar } = await showList({ links: [makeLink('one'), makeLink('two')] });
+  network.answer(changeLinks, ({ body }) => {
+    const former = body.links.map((hash) => [hash, 'active'] as const);
+    return { changed: body.links, failed: [], former: Object.fromEntries(former), destinations: {} };
+  });
+  await person.click(bar.getByRole('button', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete 2 links' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  const page = screen.getByRole('checkbox', { name: 'Select page' });
+
+  page.focus();
+  await person.click(undo);
+
+  expect(document.activeElement).toBe(page);
+});
+
+test('a change that changes nothing is told', async () => {
+  const { network, person, bar } = await showList({ links: [makeLink('one')] });
+  network.answer(changeLinks, { changed: [], failed: [], former: {}, destinations: {} });
+
+  await person.click(bar.getByRole('button', { name: 'Archive' }));
+  await person.click(await screen.findByRole('button', { name: 'Archive 1 link' }));
+
+  await screen.findByText('Nothing was changed');
+});
+
+test('a text that no destination has is not replaced, and stays to be corrected', async () => {
+  const { network, person, bar } = await showList({ links: [makeLink('one')] });
+  network.answer(previewReplacement, { data: [] });
+
+  await person.click(bar.getByRole('button', { name: 'Change destinations' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Change the destinations of 1 link' }, patient),
+  );
+  await person.type(dialog.getByLabelText('Find'), 'old.example');
+  await dialog.findByText('No destination has this text.');
+  await person.click(dialog.getByRole('button', { name: 'Change destinations' }));
+
+  expect(dialog.getByLabelText('Find').getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.getByLabelText('Find')).toHaveProperty('value', 'old.example');
 });
 
 test('two to five links are compared on the screen of statistics', async () => {
