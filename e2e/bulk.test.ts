@@ -22,6 +22,8 @@ test('a file of URLs becomes links, with progress and a report, and can be sent 
   await page.getByText('names no column “url”').waitFor();
   await page.getByRole('button', { name: 'Upload file' }).click();
   await page.getByText('names no column “url”').waitFor();
+  // The preview says the same before the upload has ended.
+  await page.getByRole('button', { name: 'Upload file' }).waitFor();
   await expectGoodInEachLook(page);
   await expectFitsWhenTight(page);
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { heading, inDatabase, makeAccount, makeStaff, openSignedIn, putOnPlan } from './account.ts';
 import { expectGoodInEachLook, useBrowser, type Page } from './browser.ts';
+import { expectFocusOn } from './keyboard.ts';
 import { fillCard, passDays } from './payments.ts';
 
 const url = inject('serviceUrl');
@@ -101,7 +102,7 @@ test('a bigger plan is paid as quoted, a smaller one begins later, and both are 
 
   await page.getByRole('link', { name: 'Change plan' }).click();
   await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
-  await page.getByRole('rowheader', { name: 'Rest of personal, monthly' }).waitFor();
+  await page.getByRole('rowheader', { name: 'Rest of Personal, monthly' }).waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('button', { name: 'Pay and change' }).click();
   await heading(page, 'Pro plan').waitFor();
@@ -128,6 +129,9 @@ test('somebody cancels, comes back, cancels again and ends it, and may buy anew'
   await dialog.getByText('You keep everything until').waitFor();
   await dialog.getByRole('button', { name: 'Cancel plan' }).click();
   await page.getByText('Cancelled', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Reactivate' }).waitFor();
+  // The button that was pressed is gone.
+  await expectFocusOn(page, 'Change your plan');
   await page.getByRole('button', { name: 'Reactivate' }).click();
   await page.getByText('Active', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Cancel plan' }).click();
@@ -251,7 +255,7 @@ async function helpOrganization(slug: string): Promise<void> {
 
   await page.getByLabel('Days to move ahead').fill('400');
   await page.getByRole('button', { name: 'Move ahead' }).click();
-  await page.getByText(/for enterprise organization, yearly was paid\.$/).waitFor();
+  await page.getByText(/for Enterprise organization, yearly was paid\.$/).waitFor();
   await expectGoodInEachLook(page);
 
   await page.getByRole('link', { name: 'Sales' }).click();

@@ -152,6 +152,14 @@ export const batchView = z.object({
 });
 export type BatchView = z.infer<typeof batchView>;
 
+export const mostRefusals = 10;
+
+export const batchDetails = batchView.extend({
+  /** The first refused rows of a batch that has ended; the report has all. */
+  refusals: z.array(z.object({ row: z.number().int(), url: z.string(), reason: z.string() })),
+});
+export type BatchDetails = z.infer<typeof batchDetails>;
+
 export const listBatches = endpoint({
   method: 'GET',
   path: '/bulk/batches',
@@ -171,7 +179,7 @@ export const getBatch = endpoint({
   access: 'links.view',
   scope: 'workspace',
   params: batchId,
-  response: batchView,
+  response: batchDetails,
   limitPerMinute: 240,
 });
 
@@ -184,7 +192,7 @@ export const cancelBatch = endpoint({
   byImpersonators: true,
   scope: 'workspace',
   params: batchId,
-  response: batchView,
+  response: batchDetails,
   limitPerMinute: 30,
   deadlineMs: 5000,
 });

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { soldCurrencies, type SoldCurrency } from '@linklet/contract/billing/currencies.ts';
 import { freePlanName } from '@linklet/contract/plans/entitlements.ts';
+import { planName } from '@linklet/contract/plans/plan-name.ts';
 import type { Plan, PlanInterval } from '@linklet/contract/plans/plans.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope, Services } from '../../platform/scope.ts';
@@ -86,6 +87,6 @@ export function monthly({ amount, interval }: Pick<Price, 'amount' | 'interval'>
 }
 
 /** As bills say it. */
-export function priceText({ planName, interval }: Pick<Price, 'planName' | 'interval'>): string {
-  return `${planName}, ${interval}`;
+export function priceText({ planName: plan, interval }: Pick<Price, 'planName' | 'interval'>): string {
+  return `${planName(plan)}, ${interval}`;
 }

@@ -1,3 +1,5 @@
+import { counted } from '@linklet/contract/http/counted.ts';
+
 export type LinksChoice = 'keep' | 'switch_off';
 
 interface LinksFieldProps {
@@ -41,7 +43,13 @@ interface ChoiceProps {
 function Choice({ checked, label, hint, onChoose }: ChoiceProps) {
   return (
     <label className="choice">
-      <input type="radio" name="links" checked={checked} onChange={onChoose} />
+      <input
+        type="radio"
+        name="links"
+        data-focus={checked || undefined}
+        checked={checked}
+        onChange={onChoose}
+      />
       <span>
         <span className="choice-label">{label}</span>
         <span className="field-hint">{hint}</span>
@@ -51,5 +59,5 @@ function Choice({ checked, label, hint, onChoose }: ChoiceProps) {
 }
 
 export function linksText(count: number): string {
-  return count === 1 ? '1 short link' : `${count} short links`;
+  return counted(count, 'short link');
 }

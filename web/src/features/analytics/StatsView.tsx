@@ -66,13 +66,13 @@ export function StatsView({
       },
     };
   }, [link, address, organization, domain, share, search, zone, live, onSearch]);
-  // The last filter leaves no other that could take the focus.
-  const panel = useKeptFocus<HTMLDivElement>(search.filters === '' ? 0 : 1);
   useEscape(() => search.filters !== '' && stats.change({ filters: '' }));
 
   const [isChoosing, setIsChoosing] = useState(false);
   const series = readSeries(search.series);
   const isComparing = canCompare(stats.question) && (isChoosing || series.length > 0);
+  // The last filter leaves no other that could take the focus, nor does what closes the comparison.
+  const panel = useKeptFocus<HTMLDivElement>(search.filters === '' ? 0 : 1, Number(isComparing));
 
   function compare(begins: boolean) {
     setIsChoosing(begins);

@@ -1,4 +1,5 @@
 import type { SubscriptionView } from '@linklet/contract/billing/subscriptions.ts';
+import { useFocusAfterChange } from '#/lib/use-focus.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { paymentPath, type BillingPaths } from './billing-paths.ts';
@@ -18,9 +19,17 @@ export function PlanActions({ subscription, hasFuture, hasCard, paths }: PlanAct
   const { reactivate } = useBillingCalls();
   const { run, isBusy } = usePayment();
   const { state, billing_type: type } = subscription;
+  const actions = useFocusAfterChange<HTMLDivElement>(`${state} ${String(hasFuture)}`);
 
   return (
-    <div className="plan-actions" aria-busy={isBusy || undefined}>
+    <div
+      ref={actions}
+      className="plan-actions"
+      role="group"
+      aria-label="Change your plan"
+      tabIndex={-1}
+      aria-busy={isBusy || undefined}
+    >
       {state === 'incomplete' && <ConfirmPayment id={subscription.payment_id} paths={paths} />}
       {state === 'grace' && type !== null && (
         <Button kind="primary" onClick={() => run(async () => reactivate(), 'reactivate_success')}>

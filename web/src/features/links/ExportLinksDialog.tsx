@@ -46,6 +46,7 @@ export function ExportLinksDialog({ filter, onClose }: ExportLinksDialogProps) {
         <SelectField
           id={id}
           label="Format"
+          data-focus
           value={format}
           onChange={(value) => setFormat(value as LinkExportFormat)}
         >

@@ -5,6 +5,7 @@ import { checkBody } from '#/lib/forms/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { FormEnd } from '#/ui/buttons/FormEnd.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 
@@ -18,12 +19,14 @@ interface DeletionFormProps {
   links: number | null;
   onDelete: (body: Deletion) => Promise<unknown>;
   onDone: () => void;
+  onCancel?: () => void;
   /** What deleting it means. */
   children: ReactNode;
 }
 
 /** Deletes an organization or a team, for whoever types its name. */
-export function DeletionForm({ name, kind, links, onDelete, onDone, children }: DeletionFormProps) {
+export function DeletionForm(props: DeletionFormProps) {
+  const { name, kind, links, onDelete, onDone, onCancel, children } = props;
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     formRef,
@@ -51,14 +54,15 @@ export function DeletionForm({ name, kind, links, onDelete, onDone, children }: 
       )}
       <TextField
         {...form.field('name')}
+        data-focus
         label={`Type “${name}” to confirm`}
         type="text"
         autoComplete="off"
         spellCheck={false}
       />
-      <div className="form-end">
+      <FormEnd onCancel={onCancel}>
         <SubmitButton busy={form.busy} label={`Delete ${kind}`} busyLabel="Deleting…" kind="danger" />
-      </div>
+      </FormEnd>
     </form>
   );
 }

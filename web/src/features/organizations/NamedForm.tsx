@@ -4,6 +4,7 @@ import { checkBody } from '#/lib/forms/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { FormEnd } from '#/ui/buttons/FormEnd.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { sendNamed, useRefreshOrganizations } from './organizations.queries.ts';
@@ -13,13 +14,14 @@ interface NamedFormProps {
   /** The slug of the organization that gets a team; null for a new organization. */
   organization: string | null;
   onDone?: (slug: string) => void;
+  onCancel?: () => void;
 }
 
 const empty = { name: '', slug: '' };
 const names = { name: 'Name', slug: 'URL' };
 
 /** Makes an organization, or a team in one. */
-export function NamedForm({ organization, onDone }: NamedFormProps) {
+export function NamedForm({ organization, onDone, onCancel }: NamedFormProps) {
   const refresh = useRefreshOrganizations();
   const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
@@ -40,7 +42,7 @@ export function NamedForm({ organization, onDone }: NamedFormProps) {
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named(names)} />
-      <TextField {...form.field('name')} label={names.name} type="text" autoComplete="off" />
+      <TextField {...form.field('name')} data-focus label={names.name} type="text" autoComplete="off" />
       {hasSlug && (
         <TextField
           {...form.field('slug')}
@@ -52,9 +54,9 @@ export function NamedForm({ organization, onDone }: NamedFormProps) {
           placeholder="Generated from the name"
         />
       )}
-      <div className="form-end">
+      <FormEnd onCancel={onCancel}>
         <SubmitButton busy={form.busy} label={label} busyLabel="Creating…" />
-      </div>
+      </FormEnd>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { noticeOf } from '#/lib/transport/failures.ts';
 import { readableLink } from '#/lib/links.ts';
 import { notify } from '#/lib/notices.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
+import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import { linkRoutesQuery, useSetLinkRoutes } from './redirect-routes.queries.ts';
 
@@ -38,20 +39,19 @@ export function LockedRoutesDialog({
           Routes lead visitors of one link to different destinations: by country, language, device, time and
           more, or by shares for an A/B test.
         </p>
-        {isWithheld ? (
-          <p>{withheldSentence}</p>
-        ) : (
-          <p>
-            Your plan {plan} does not include them. <a href={subscription}>See your plan</a>
-          </p>
-        )}
+        <p>{isWithheld ? withheldSentence : `Your plan ${plan} does not include them.`}</p>
         {kept && kept.routes.length > 0 && (
           <LeftRoutes link={link} kept={kept} isWithheld={isWithheld} onRemoved={onSaved} />
         )}
         <div className="dialog-end">
-          <Button kind="primary" data-focus onClick={onClose}>
+          <Button data-focus onClick={onClose}>
             Close
           </Button>
+          {!isWithheld && (
+            <ButtonAnchor kind="primary" href={subscription}>
+              See your plan
+            </ButtonAnchor>
+          )}
         </div>
       </div>
     </Dialog>

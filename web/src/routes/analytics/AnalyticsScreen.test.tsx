@@ -147,6 +147,22 @@ test('days of one’s own are asked for, and shown', async () => {
   expect(period.selected).toBe(true);
 });
 
+test('a range that ends before it begins, or has no day, is told beside its day', async () => {
+  stubStats();
+  const person = showScreen(`${ADDRESS}?period=custom&from=2026-11-10&to=2026-11-12`);
+
+  await person.selectOptions(await screen.findByLabelText('Period', {}, patient), 'Custom range…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Custom range' }));
+  await person.clear(dialog.getByLabelText('Last day'));
+  await person.type(dialog.getByLabelText('Last day'), '2026-11-05{Enter}');
+  dialog.getByText('The last day can’t be before the first.');
+  await person.clear(dialog.getByLabelText('First day'));
+  await person.click(dialog.getByRole('button', { name: 'Show' }));
+
+  dialog.getByText('Choose the first day.');
+  expect(location.search).toBe('?period=custom&from=2026-11-10&to=2026-11-12');
+});
+
 test('on the map countries are read and chosen by keyboard', async () => {
   stubStats();
   const person = showScreen(`${ADDRESS}?view=location`);

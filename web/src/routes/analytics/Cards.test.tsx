@@ -41,6 +41,7 @@ test('lists of bots, and filters by them, count bots beside whatever metric', as
   expect(await screen.findByRole('table', { name: 'Bots by reason' })).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Filter' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Filter clicks' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Filter by'));
   for (const list of ['Bot types', 'Detected by', 'Browsers']) {
     await person.selectOptions(dialog.getByLabelText('Filter by'), list);
     expect(await dialog.findByRole('list', { name: list })).toBeDefined();

@@ -66,6 +66,7 @@ test('links and tags are added by name, taken off again, and put into the addres
 
   await person.click(await screen.findByRole('button', { name: 'Compare links or tags' }, patient));
   const box = await (await panel()).findByLabelText('Add a link or tag', {}, patient);
+  expect(document.activeElement).toBe(box);
   expect((await panel()).getByText('Choose at least two links or tags.')).toBeDefined();
   await expect.poll(() => document.querySelectorAll('datalist option').length).toBe(3);
   await person.type(box, 'tag:spring{Enter}');
@@ -80,6 +81,7 @@ test('links and tags are added by name, taken off again, and put into the addres
   await person.click((await panel()).getByRole('button', { name: 'Close comparison' }));
   await expect.poll(() => said('series')).toBeNull();
   expect(await screen.findByRole('button', { name: 'Compare links or tags' })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Statistics' }));
 });
 
 test('what is no link or tag is not added, and more than five are not either', async () => {

@@ -65,6 +65,7 @@ test('a note is added for the link, and refusals stand beside their fields', asy
   await person.click(await screen.findByRole('button', { name: 'Add note' }, patient));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a note' }, patient));
 
+  expect(document.activeElement).toBe(dialog.getByLabelText('Note'));
   await person.type(dialog.getByLabelText('Note'), 'Poster up');
   await person.clear(dialog.getByLabelText('Day'));
   await person.type(dialog.getByLabelText('Day'), '2026-11-24');

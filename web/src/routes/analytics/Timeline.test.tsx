@@ -46,8 +46,11 @@ test('any number of minutes, hours or days up to now is chosen, and stands in th
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Last minutes, hours or days' }));
   await person.clear(dialog.getByLabelText('How many'));
-  await person.type(dialog.getByLabelText('How many'), '45');
+  await person.type(dialog.getByLabelText('How many'), '450');
   await person.selectOptions(dialog.getByLabelText('Of what'), 'minute');
+  await person.click(dialog.getByRole('button', { name: 'Show' }));
+  dialog.getByText('Enter a number from 1 to 180.');
+  await person.type(dialog.getByLabelText('How many'), '{Backspace}');
   await person.click(dialog.getByRole('button', { name: 'Show' }));
 
   await expect.poll(() => location.search).toBe('?period=last_45_minute');

@@ -14,16 +14,18 @@ export function SandboxScreen() {
 
   return (
     <Page title="Test payment" narrow>
-      <div className="banner">
-        <p>Test payments: nothing is charged here. Use the number of a test card only.</p>
+      <div className="stack">
+        <div className="banner">
+          <p>Test payments: nothing is charged here. Use the number of a test card only.</p>
+        </div>
+        <Card as="section" className="settings-section">
+          {page === 'checkout' ? (
+            <SandboxCheckout id={id} onDone={onDone} />
+          ) : (
+            <SandboxPayment id={id} back={ownPaths.subscription} onDone={onDone} />
+          )}
+        </Card>
       </div>
-      <Card as="section" className="settings-section">
-        {page === 'checkout' ? (
-          <SandboxCheckout id={id} onDone={onDone} />
-        ) : (
-          <SandboxPayment id={id} back={ownPaths.subscription} onDone={onDone} />
-        )}
-      </Card>
     </Page>
   );
 }

@@ -199,6 +199,7 @@ test('a ban says what it blocks, and asks a second time where that is much', asy
   const person = showScreen('/app/kiosk/reports');
   await person.click(await screen.findByRole('button', { name: /^Ban/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ban a destination' }));
+  expect(document.activeElement).toBe(dialog.getByRole('radio', { name: /This link only/ }));
   await dialog.findByText('This blocks 1 link of 1 owner.');
   await person.click(dialog.getByRole('radio', { name: /^Host/ }));
   await dialog.findByText('This blocks 1,204 links of 310 owners.');

@@ -6,15 +6,16 @@ import {
   listBatches,
   previewBulk,
   uploadBulk,
-  type BatchView,
+  type BatchDetails,
 } from '@linklet/contract/links/bulk/endpoints.ts';
 import { ada, openDialog, stateOf } from '#/testing/create-dialog.ts';
 import { Refusal } from '#/testing/stub-network.ts';
 
 const file = new File(['url\nhttps://example.com/a\n'], 'fair.csv', { type: 'text/csv' });
-const done: BatchView = {
+const done: BatchDetails = {
   ...{ id: 7, file_name: 'fair.csv', state: 'done', total: 1, done: 1, created: 1, updated: 0, existing: 0 },
   ...{ refused: 0, warnings: [], created_at: '2026-11-25T10:00:00Z', ended_at: '2026-11-25T10:00:01Z' },
+  refusals: [],
 };
 const patient = { timeout: 10_000 };
 
@@ -40,4 +41,23 @@ test('a file waits, and is not said to be uploaded, while its credits are asked 
   await person.hover(scheduled);
   expect(await screen.findByText('Import finished: 1 of 1 created', {}, patient)).toBeDefined();
   await waitFor(() => expect(scheduled.isConnected).toBe(false));
+});
+
+test('rows that were refused are listed with their reasons', async () => {
+  const { network, person, dialog } = await openDialog(
+    stateOf({ user: ada, features: ['create_linklet', 'use_bulk'] }),
+  );
+  network.answer(listBatches, { data: [] });
+  network.answer(previewBulk, { total: 12, columns: ['url'], rows: [], warnings: [] });
+  network.answer(uploadBulk, { id: 7, total: 12, warnings: [] });
+  const refusal = { row: 3, url: 'not a url', reason: 'The URL format is invalid.' };
+  network.answer(getBatch, { ...done, total: 12, done: 12, refused: 11, refusals: [refusal] });
+  await person.click(await dialog.findByRole('button', { name: 'Import CSV' }));
+  await person.upload(await dialog.findByLabelText('File'), file);
+  await person.click(dialog.getByRole('button', { name: 'Upload file' }));
+
+  const rows = within(await screen.findByRole('list', { name: 'Refused rows' }, patient));
+
+  expect(rows.getByRole('listitem').textContent).toBe('Row 3 not a urlThe URL format is invalid.');
+  expect(screen.getByText('10 more in the report.')).toBeDefined();
 });

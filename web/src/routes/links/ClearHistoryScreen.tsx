@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { counted } from '@linklet/contract/http/counted.ts';
 import { linksQuery, useClearHistory } from '#/features/links/links.queries.ts';
 import { notify } from '#/lib/notices.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
@@ -51,5 +52,5 @@ export function ClearHistoryScreen() {
 }
 
 function linksText(count: number): string {
-  return count === 1 ? '1 link' : `${count} links`;
+  return counted(count, 'link');
 }

@@ -52,6 +52,8 @@ test('a link is made with options and further aliases, and all its short URLs ar
   await person.selectOptions(dialog.getByLabelText('Redirect'), '301');
   await person.click(dialog.getByRole('switch', { name: 'Forward query parameters' }));
   await person.type(dialog.getByLabelText('Click limit'), '5');
+  const hint = dialog.getByText('Visitors must enter it to continue.');
+  expect(dialog.getByLabelText('Password').getAttribute('aria-describedby')).toContain(hint.id);
   await person.type(dialog.getByLabelText('Password'), 'open sesame');
   await person.type(dialog.getByLabelText('Card title'), 'The sale');
   await person.click(dialog.getByRole('button', { name: 'Shorten URL' }));

@@ -4,64 +4,11 @@ import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { countClickDays, countClicks } from '@linklet/contract/analytics/clicks-of-links.ts';
 import { listLinkExports, requestLinkExport } from '@linklet/contract/links/exports.ts';
-import {
-  changeLinks,
-  countLinks,
-  listLinkHashes,
-  searchLinks,
-  type LinkChange,
-} from '@linklet/contract/links/list.ts';
-import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
-import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
-import { listTags } from '@linklet/contract/links/tags/endpoints.ts';
-import { makeListedLink } from '#/testing/make-link.ts';
+import { changeLinks, listLinkHashes, searchLinks } from '@linklet/contract/links/list.ts';
+import type { LinkState } from '@linklet/contract/links/links.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
+import { patient, hashOf, makeLink, stubList, showList } from '#/testing/show-list.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
-import { stubNetwork } from '#/testing/stub-network.ts';
-
-// Its code is loaded first.
-const patient = { timeout: 10_000 };
-
-const hashOf = (alias: string) => alias.padEnd(16, 'x');
-
-function makeLink(alias: string, state: LinkState = 'active'): ListedLink {
-  return makeListedLink({
-    hash: hashOf(alias),
-    state,
-    aliases: [{ domain: 'lnk.test', alias, linklet: `https://lnk.test/${alias}`, is_main: true, tags: [] }],
-  });
-}
-
-interface Listed {
-  links: ListedLink[];
-  /** How many the list has on all its pages. */
-  count?: number;
-  archived?: number;
-}
-
-function stubList({ links, count = links.length, archived = 0 }: Listed) {
-  const network = stubNetwork();
-  const features = [
-    ...(['update_linklet', 'use_tags', 'archive_linklet', 'delete_linklet', 'use_analytics'] as const),
-  ];
-  network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features: [...features] }));
-  network.answer(recentNotifications, { notifications: [], announcements: [] });
-  network.answer(searchLinks, { data: links, next: null, previous: null });
-  network.answer(countLinks, ({ params }) => ({ count: params.filter === 'archived' ? archived : count }));
-  network.answer(countClicks, { clicks: {}, last: {} });
-  network.answer(countClickDays, { days: {} });
-  network.answer(listTags, { data: [], next: null });
-  return network;
-}
-
-async function showList(listed: Listed) {
-  const network = stubList(listed);
-  const person = showScreen('/app/dashboard');
-  const selectPage = () => screen.findByRole('checkbox', { name: 'Select page' }, patient);
-  await person.click(await selectPage());
-  const bar = within(await screen.findByRole('group', { name: 'Selected links' }));
-  return { network, person, bar, selectPage };
-}
 
 const actionsOf = (bar: ReturnType<typeof within>) =>
   ['Add tag', 'Restore', 'Archive', 'Delete', 'Export'].filter(
@@ -99,6 +46,7 @@ test('selected links are exported by their names', async () => {
 
   await person.click(bar.getByRole('button', { name: 'Export' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Export links' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Format'));
   expect(dialog.getByRole('checkbox', { name: 'Only the 2 selected links' })).toHaveProperty('checked', true);
   await person.click(dialog.getByRole('button', { name: 'Export' }));
 
@@ -109,44 +57,6 @@ test('selected links are exported by their names', async () => {
   await person.click(dialog.getByRole('button', { name: 'Export' }));
 
   await expect.poll(() => sent.at(-1)).toMatchObject({ period: 'last_30_day' });
-});
-
-test('archiving leaves out what is archived', async () => {
-  const links = [makeLink('one'), makeLink('two', 'archived')];
-  const { network, person, bar } = await showList({ links });
-  const sent: { links: string[]; change: LinkChange }[] = [];
-  network.answer(changeLinks, ({ body }) => {
-    sent.push(body);
-    return { changed: body.links, failed: [], former: {}, destinations: {} };
-  });
-
-  await person.click(bar.getByRole('button', { name: 'Archive' }));
-  await person.click(await screen.findByRole('button', { name: 'Archive 1 link' }));
-  await screen.findByText('1 link archived');
-
-  expect(sent).toEqual([{ links: [hashOf('one')], change: { kind: 'state', state: 'archived' } }]);
-});
-
-test('links that are deleted together come back as what they were', async () => {
-  const states = { one: 'active', two: 'archived', three: 'active' } as const;
-  const links = Object.entries(states).map(([alias, state]) => makeLink(alias, state));
-  const { network, person, bar } = await showList({ links });
-  const sent: { links: string[]; change: LinkChange }[] = [];
-  network.answer(changeLinks, ({ body }) => {
-    sent.push(body);
-    const former = Object.entries(states).map(([alias, state]) => [hashOf(alias), state]);
-    return { changed: body.links, failed: [], former: Object.fromEntries(former), destinations: {} };
-  });
-
-  await person.click(bar.getByRole('button', { name: 'Delete' }));
-  await person.click(await screen.findByRole('button', { name: 'Delete 3 links' }));
-  await person.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('3 links put back');
-
-  expect(sent.slice(1)).toEqual([
-    { links: [hashOf('one'), hashOf('three')], change: { kind: 'state', state: 'active' } },
-    { links: [hashOf('two')], change: { kind: 'state', state: 'archived' } },
-  ]);
 });
 
 test('two to five links are compared on the screen of statistics', async () => {

@@ -62,6 +62,19 @@ test('whoever manages teams makes one among those of the organization', async ()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the form for a team begins at its name, and is left by Cancel', async () => {
+  stubAcme([team('Sales')], ['teams.create']);
+  const person = showScreen(ADDRESS);
+
+  await screen.findByRole('link', { name: 'Sales' });
+  await person.click(screen.getByRole('button', { name: 'Create team in Acme' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
 test('where teams go by their id, none is asked for the address of a new one', async () => {
   const network = stubAcme([], ['teams.create']);
   const state = makeState({ user: makeStaff({ isDeveloper: false }), teamsAllowed: true });

@@ -110,6 +110,7 @@ test('people are invited into teams without a role in the organization, or with 
 
   await person.click(await screen.findByRole('button', { name: 'Invite people' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite people to Acme' }));
+  expect(await dialog.findByRole('button', { name: 'Cancel' })).toBeDefined();
   await person.type(await dialog.findByLabelText('Emails'), 'new@acme.test');
   // Into Support nobody is invited by one of its members.
   expect(dialog.queryByRole('checkbox', { name: 'Support' })).toBeNull();

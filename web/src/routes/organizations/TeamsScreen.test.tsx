@@ -74,6 +74,7 @@ test('a team is deleted by whoever types its name, and is shown until it is eras
 
   await user.click(await screen.findByRole('button', { name: 'Delete Sales' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete Sales?' });
+  within(dialog).getByRole('button', { name: 'Cancel' });
   await user.type(within(dialog).getByLabelText('Type “Sales” to confirm'), 'Acme');
   await user.click(within(dialog).getByLabelText(/Stop redirecting/));
   await user.click(within(dialog).getByRole('button', { name: 'Delete team' }));

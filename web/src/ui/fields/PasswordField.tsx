@@ -7,12 +7,13 @@ import { FieldNote } from './TextField.tsx';
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   id: string;
   label: string;
+  hint?: string;
   error?: string | undefined;
   autoComplete: 'current-password' | 'new-password';
 }
 
 /** A password field with a button to show it and a hint about caps lock. Pasting is allowed. */
-export function PasswordField({ id, label, error, ...input }: PasswordFieldProps) {
+export function PasswordField({ id, label, hint, error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const { capsLock, watch } = useCapsLock();
 
@@ -28,7 +29,7 @@ export function PasswordField({ id, label, error, ...input }: PasswordFieldProps
           spellCheck={false}
           autoCapitalize="none"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-caps ${id}-error` : `${id}-caps`}
+          aria-describedby={`${id}-caps${error ? ` ${id}-error` : hint ? ` ${id}-hint` : ''}`}
         />
         <Button
           kind="icon"
@@ -42,7 +43,7 @@ export function PasswordField({ id, label, error, ...input }: PasswordFieldProps
       <p className="field-warning" id={`${id}-caps`} role="status">
         {capsLock ? 'Caps lock is on' : ''}
       </p>
-      <FieldNote id={id} error={error} />
+      <FieldNote id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissNotice, onNotices, shownNotices, type Notice } from '#/lib/notices.ts';
 import { Button } from '../buttons/Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { closeIcon } from '../icons/icons.ts';
 
-/** Notices stay while the pointer or the focus is on them. */
+/** Notices stay while the pointer or the focus is on them, and give the focus back to what had it before. */
 export function Notices() {
   const notices = useSyncExternalStore(onNotices, shownNotices);
 
@@ -20,6 +20,7 @@ export function Notices() {
 function NoticeCard({ notice }: { notice: Notice }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
+  const before = useRef<HTMLElement>(null);
   const held = pointed || focused;
   const { id, type, title, text, durationMs, action } = notice;
 
@@ -29,13 +30,21 @@ function NoticeCard({ notice }: { notice: Notice }) {
     return () => clearTimeout(timer);
   }, [held, id, durationMs]);
 
+  function close(): void {
+    before.current?.focus();
+    dismissNotice(id);
+  }
+
   return (
     <div
       className={`notice ${type}`}
       role={type === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocused(true);
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null;
+      }}
       onBlur={() => setFocused(false)}
     >
       <div>
@@ -45,7 +54,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
           <Button
             size="small"
             onClick={() => {
-              dismissNotice(id);
+              close();
               action.run();
             }}
           >
@@ -53,7 +62,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
           </Button>
         )}
       </div>
-      <Button kind="icon" aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+      <Button kind="icon" aria-label="Dismiss" onClick={close}>
         <Icon path={closeIcon} size={18} />
       </Button>
     </div>

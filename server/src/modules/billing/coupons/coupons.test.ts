@@ -57,7 +57,7 @@ test('a percentage is taken off the first period, as it was quoted', async () =>
 
   // A quarter of 19.99 is 4.9975.
   expect(quoted.lines).toEqual([
-    { text: 'pro, monthly', amount: 1999 },
+    { text: 'Pro, monthly', amount: 1999 },
     { text: `Coupon ${coupon}`, amount: -500 },
   ]);
   expect([quoted.net, await totalsOf(email)]).toEqual([1499, [1499, 1999]]);

@@ -52,7 +52,7 @@ describe('a payment', () => {
     expect([data.length, open, next]).toEqual([1, [], null]);
     expect(data[0]).toMatchObject({
       number: expect.stringMatching(/^INV-\d{4}-\d{5}$/),
-      ...{ status: 'paid', what: 'pro, monthly', total: 2379, currency: 'USD', credits: null },
+      ...{ status: 'paid', what: 'Pro, monthly', total: 2379, currency: 'USD', credits: null },
     });
     const [receipt] = await app.sql`
       select text from emails where recipient = ${email} and subject = ${`Receipt: invoice ${String(data[0].number)}`}`;
@@ -82,7 +82,7 @@ describe('a payment', () => {
     await deliverNews(app);
     const after = await list(browser);
 
-    expect(during.open).toMatchObject([{ what: 'pro, monthly', total: 2379, currency: 'USD' }]);
+    expect(during.open).toMatchObject([{ what: 'Pro, monthly', total: 2379, currency: 'USD' }]);
     expect([during.data.length, after.data.length, after.open]).toEqual([1, 2, []]);
   });
 
@@ -95,7 +95,7 @@ describe('a payment', () => {
     const { data } = await list(browser);
 
     expect(data).toMatchObject([
-      { status: 'credit_note', total: -2379, what: 'pro, monthly' },
+      { status: 'credit_note', total: -2379, what: 'Pro, monthly' },
       { status: 'refunded', total: 2379 },
     ]);
     expect(data[0].credits).toBe(data[1].number);
@@ -284,7 +284,7 @@ test('an organization has invoices of its own, which its members without the rig
   const own = await owner.get('/settings/invoices');
   const download = (browser: Browser) => browser.open(`/app${place}/invoices/${String(data[0].number)}/file`);
 
-  expect(data).toMatchObject([{ status: 'paid', what: 'enterprise organization, monthly' }]);
+  expect(data).toMatchObject([{ status: 'paid', what: 'Enterprise organization, monthly' }]);
   expect(own.json().data).toEqual([]);
   expect([(await download(owner)).statusCode, (await download(member)).statusCode]).toEqual([200, 403]);
   expect((await member.get(`${place}/invoices`)).statusCode).toBe(403);

@@ -27,8 +27,8 @@ describe('the time of one payer', () => {
     const told = [await moveBy(trying, 8), await moveBy(owing, 32), await moveBy(leaving, 32)].map(textsOf);
 
     expect(told).toEqual([
-      ['The trial of Pro ended.', '$23.79 for pro, monthly failed: there is no card.'],
-      ['$23.79 for pro, monthly failed: the card was declined.'],
+      ['The trial of Pro ended.', '$23.79 for Pro, monthly failed: there is no card.'],
+      ['$23.79 for Pro, monthly failed: the card was declined.'],
       ['Pro ended.'],
     ]);
   });

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
+import type { BatchDetails, BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { eqOrNone } from '../../../platform/postgres/eq-or-none.ts';
 import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../audit/index.ts';
 import { bulkBatches, type Batch } from '../../../schema/links/bulk.table.ts';
+import { firstRefusals } from './refusals.ts';
 
 const LISTED = 20;
 
@@ -26,12 +27,18 @@ export async function getBatch(scope: Scope, id: number): Promise<Batch> {
   return batch;
 }
 
+/** A batch of the workspace, with its first refused rows. Throws `not_found`. */
+export async function showBatch(scope: Scope, id: number): Promise<BatchDetails> {
+  const batch = await getBatch(scope, id);
+  return { ...toBatchView(batch), refusals: await firstRefusals(scope, batch) };
+}
+
 function isOwn({ workspaceId }: Scope, id: number) {
   return and(eq(bulkBatches.id, id), eqOrNone(bulkBatches.workspaceId, workspaceId));
 }
 
 /** Lets the rest of a batch be; one that has ended stays as it is. Throws `not_found`. */
-export async function cancelBatch(scope: Scope, id: number): Promise<BatchView> {
+export async function cancelBatch(scope: Scope, id: number): Promise<BatchDetails> {
   const { fileName } = await getBatch(scope, id);
   await inTransaction(scope, async (scope) => {
     const ended = await scope.db
@@ -46,10 +53,10 @@ export async function cancelBatch(scope: Scope, id: number): Promise<BatchView> 
       });
     }
   });
-  return toBatchView(await getBatch(scope, id));
+  return showBatch(scope, id);
 }
 
-export function toBatchView(batch: Batch): BatchView {
+function toBatchView(batch: Batch): BatchView {
   const { id, fileName, state, total, done, warnings, createdAt, endedAt } = batch;
   const { created, updated, existing, refused } = batch;
   return {

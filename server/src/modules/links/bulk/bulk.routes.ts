@@ -2,7 +2,7 @@ import * as api from '@linklet/contract/links/bulk/endpoints.ts';
 import { files } from '../../../platform/http/files.ts';
 import { routes } from '../../../platform/http/routes.ts';
 import { recordEvent } from '../../audit/index.ts';
-import { cancelBatch, getBatch, listBatches, toBatchView } from './batches.ts';
+import { cancelBatch, listBatches, showBatch } from './batches.ts';
 import { previewFile } from './upload/preview-file.ts';
 import { openReport, sampleFile } from './report.ts';
 import { startBatch } from './upload/start-batch.ts';
@@ -11,7 +11,7 @@ export const bulkRoutes = routes((on) => {
   on(api.uploadBulk, async ({ scope, body }) => startBatch(scope, body));
   on(api.previewBulk, async ({ scope, body }) => previewFile(scope, body));
   on(api.listBatches, async ({ scope }) => listBatches(scope));
-  on(api.getBatch, async ({ scope, params }) => toBatchView(await getBatch(scope, params.id)));
+  on(api.getBatch, async ({ scope, params }) => showBatch(scope, params.id));
   on(api.cancelBatch, async ({ scope, params }) => cancelBatch(scope, params.id));
 });
 

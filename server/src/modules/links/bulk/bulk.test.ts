@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BatchView } from '@linklet/contract/links/bulk/endpoints.ts';
+import { mostRefusals, type BatchDetails } from '@linklet/contract/links/bulk/endpoints.ts';
 import type { LimitUsage } from '@linklet/contract/usage/limits.ts';
 import { makeAccount } from '../../../testing/accounts.ts';
 import { runBatch, sendFile, subscriber } from '../../../testing/bulk/bulk-files.ts';
@@ -18,7 +18,7 @@ async function importFile(browser: Browser, lines: readonly string[], fields: Re
   if (sent.statusCode !== 200) throw new Error(sent.body);
   const { id } = sent.json() as { id: number };
   await runBatch(app, id);
-  const batch = (await browser.get(`/bulk/batches/${id}`)).json() as BatchView;
+  const batch = (await browser.get(`/bulk/batches/${id}`)).json() as BatchDetails;
   const report = (await browser.open(`/app/bulk/${id}/report.csv`)).body.trim().split('\r\n').slice(1);
   return { batch, rows: report.map((line) => line.slice(1, -1).split('","')) };
 }
@@ -124,6 +124,11 @@ test('each row that no link is made of says why', async () => {
     expect.stringContaining('omain'),
     'The utm medium must not be greater than 50.',
     'The URL field is required.',
+  ]);
+  expect(batch.refusals).toHaveLength(mostRefusals);
+  expect([batch.refusals[0], batch.refusals[6]]).toEqual([
+    { row: 2, url: 'not a url', reason: 'The URL format is invalid.' },
+    { row: 9, url: expect.any(String), reason: 'The new alias is not unique.' },
   ]);
 });
 

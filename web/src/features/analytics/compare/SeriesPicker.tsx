@@ -50,6 +50,8 @@ export function SeriesPicker({ chosen, onAdd }: SeriesPickerProps) {
         label={<span className="unseen">{label}</span>}
         options={options.map(({ label }) => label)}
         value={typed}
+        // It takes the place of the button that was pressed.
+        autoFocus={chosen.length === 0}
         error={error}
         spellCheck={false}
         placeholder={label}

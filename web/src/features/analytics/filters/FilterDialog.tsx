@@ -48,6 +48,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
           <SelectField
             id={`${id}-by`}
             label="Filter by"
+            data-focus
             value={dimension}
             onChange={(chosen) => setFilter(present(all, chosen as StatsDimension))}
           >

@@ -51,6 +51,7 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
         <ErrorSummary errors={form.errors} fields={form.named(names)} />
         <TextField
           {...form.field('text')}
+          data-focus
           label={names.text}
           type="text"
           autoComplete="off"

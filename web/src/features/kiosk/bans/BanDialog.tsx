@@ -119,6 +119,7 @@ function Fields({ form, report }: FieldsProps) {
               type="radio"
               name="kind"
               value={value}
+              data-focus={form.draft.kind === value || undefined}
               checked={form.draft.kind === value}
               onChange={() => form.change({ kind: value, value: suggestions[value](report) })}
             />

@@ -11,6 +11,7 @@ import { ProgressBar } from '#/ui/marks/ProgressBar.tsx';
 import { openAddress } from '#/lib/session/team-mode.ts';
 import { askForReport, isActive, useBatch } from './use-batch.ts';
 import { BatchWarnings } from './BatchWarnings.tsx';
+import { RefusedRows } from './RefusedRows.tsx';
 import { countsText } from './counts-text.ts';
 
 interface BatchProgressProps {
@@ -59,6 +60,7 @@ export function BatchProgress({ first, next, onEnded, onAnother }: BatchProgress
         {active ? `${formatNumber(batch.done)} of ${counted(batch.total, 'row')} done.` : countsText(batch)}
       </p>
       <BatchWarnings warnings={batch.warnings} />
+      <RefusedRows batch={batch} />
       <div className="form-end">
         {!active && batch.created + batch.updated > 0 && next}
         {active ? (

@@ -3,6 +3,7 @@ import {
   cancelBatch,
   getBatch,
   listBatches,
+  type BatchDetails,
   type BatchView,
 } from '@linklet/contract/links/bulk/endpoints.ts';
 import { api } from '#/lib/transport/api.ts';
@@ -18,7 +19,7 @@ export function isActive({ state }: BatchView): boolean {
 
 /** A batch as it is by now: looked at again and again until it has ended. */
 export function useBatch(first: BatchView) {
-  const [batch, setBatch] = useState(first);
+  const [batch, setBatch] = useState<BatchView & Partial<BatchDetails>>(first);
   const [looks, setLooks] = useState(0);
   const { id } = first;
   const active = isActive(batch);

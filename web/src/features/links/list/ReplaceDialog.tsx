@@ -27,17 +27,21 @@ const asTyped = {
   spellCheck: false,
 } as const;
 
+const noneText = 'No destination has this text.';
+
 /** Asks for a text in the destinations of many links and what takes its place, and shows what would become of them. */
 export function ReplaceDialog({ hashes, onChange, onClose }: ReplaceDialogProps) {
   const id = useId();
   const [find, setFind] = useState('');
   const [by, setBy] = useState('');
   const [error, setError] = useState<string>();
+  const preview = usePreview(hashes, { find: find.trim(), by: by.trim() });
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const sought = find.trim();
     if (sought === '') setError('Enter the text to find.');
+    else if (preview.isNone) setError(noneText);
     else onChange({ change: { kind: 'replace', find: sought, by: by.trim() }, done: 'lead elsewhere now' });
   }
 
@@ -68,7 +72,7 @@ export function ReplaceDialog({ hashes, onChange, onClose }: ReplaceDialogProps)
             onChange={(event) => setBy(event.currentTarget.value)}
           />
         </div>
-        <Preview hashes={hashes} find={find.trim()} by={by.trim()} />
+        <Preview found={error === undefined ? preview.found : undefined} all={hashes.length} />
         <div className="dialog-end">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary">
@@ -80,35 +84,40 @@ export function ReplaceDialog({ hashes, onChange, onClose }: ReplaceDialogProps)
   );
 }
 
-interface PreviewProps {
-  hashes: readonly string[];
-  find: string;
-  by: string;
-}
-
-/** What would become of the first of the links. */
-function Preview({ hashes, find, by }: PreviewProps) {
+/** What would become of the first of the links; undefined until that is known. */
+function usePreview(hashes: readonly string[], typed: { find: string; by: string }) {
   const links = hashes.slice(0, mostLinksAtOnce);
-  const wanted = usePaused(JSON.stringify([find, by]));
-  const [soughtFor, replaced] = JSON.parse(wanted) as [string, string];
-  const { data } = useQuery({
+  const wanted = usePaused(JSON.stringify([typed.find, typed.by]));
+  const [find, by] = JSON.parse(wanted) as [string, string];
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [...linksKey, 'replacement', links, wanted],
-    queryFn: ({ signal }) =>
-      api(previewReplacement, { body: { links: [...links], find: soughtFor, by: replaced }, signal }),
-    enabled: soughtFor !== '',
+    queryFn: ({ signal }) => api(previewReplacement, { body: { links, find, by }, signal }),
+    enabled: find !== '',
     placeholderData: (former) => former,
     gcTime: 0,
     meta: { quiet: true },
   });
-  if (soughtFor === '' || data === undefined) return <p className="replacement-sum" role="status" />;
+  const found = find === '' ? undefined : data?.data;
+  const isCurrent = find === typed.find && !isPlaceholderData;
+  return { found, isNone: isCurrent && found?.length === 0 && hashes.length === links.length };
+}
+
+interface PreviewProps {
+  found: readonly ReplacedLink[] | undefined;
+  /** How many links are to be changed. */
+  all: number;
+}
+
+function Preview({ found, all }: PreviewProps) {
+  if (found === undefined) return <p className="replacement-sum" role="status" />;
 
   return (
     <>
       <p className="replacement-sum" role="status">
-        {sumOf(data.data, hashes.length)}
+        {sumOf(found, all)}
       </p>
       <ul className="replacements" tabIndex={0} aria-label="Preview">
-        {data.data.map((link) => (
+        {found.map((link) => (
           <Replaced key={link.hash} link={link} />
         ))}
       </ul>
@@ -120,7 +129,7 @@ function sumOf(found: readonly ReplacedLink[], all: number): string {
   const fine = found.filter(({ message }) => message === null).length;
   const looked = Math.min(all, mostLinksAtOnce);
   const of = all > looked ? `the first ${linksText(looked)}` : linksText(looked);
-  if (found.length === 0) return `None of ${of} has this in its destination.`;
+  if (found.length === 0) return all > looked ? `None of ${of} has this text.` : noneText;
   const refused = found.length - fine;
   return `${formatNumber(fine)} of ${of} would change${refused === 0 ? '' : `, ${formatNumber(refused)} can’t`}.`;
 }

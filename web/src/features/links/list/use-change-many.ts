@@ -39,6 +39,7 @@ export function useChangeMany() {
       setFailed(outcome.failed);
       const { length } = outcome.changed;
       if (length > 0) tell(length, done, undo(outcome));
+      else if (outcome.failed.length === 0) notify('Nothing was changed', 'info');
       return length;
     } catch {
       // A failed request is told by a notice.

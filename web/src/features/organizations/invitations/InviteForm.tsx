@@ -6,6 +6,7 @@ import { addressesIn } from './addresses-in.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { FormEnd } from '#/ui/buttons/FormEnd.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
 import { SelectField } from '#/ui/fields/SelectField.tsx';
@@ -29,10 +30,12 @@ interface InviteFormProps {
   send: (wanted: Wanted) => Promise<Invited>;
   /** Everybody is invited who could be. */
   onDone?: () => void;
+  onCancel?: () => void;
 }
 
 /** Invites people into a team or an organization: several at once, as they are pasted. */
-export function InviteForm({ roles, initialRole, teams = [], check, send, onDone }: InviteFormProps) {
+export function InviteForm(props: InviteFormProps) {
+  const { roles, initialRole, teams = [], check, send, onDone, onCancel } = props;
   const formRef = useRef<HTMLFormElement>(null);
   const names = {
     emails: 'Emails',
@@ -60,6 +63,7 @@ export function InviteForm({ roles, initialRole, teams = [], check, send, onDone
       <ErrorSummary errors={form.errors} fields={form.named(names)} />
       <TextAreaField
         {...form.field('emails')}
+        data-focus
         label={names.emails}
         rows={3}
         autoComplete="off"
@@ -110,9 +114,9 @@ export function InviteForm({ roles, initialRole, teams = [], check, send, onDone
         hint="Shown with the invitation and in the email."
         onChange={(message) => change({ message })}
       />
-      <div className="form-end">
+      <FormEnd onCancel={onCancel}>
         <SubmitButton busy={form.busy} label="Invite" busyLabel="Inviting…" />
-      </div>
+      </FormEnd>
     </form>
   );
 }

@@ -26,6 +26,7 @@ export function InvitePeople({ organization, onInvited }: InvitePeopleProps) {
       {(close) => (
         <OrganizationInvite
           organization={organization}
+          onCancel={close}
           onDone={() => {
             close();
             onInvited?.();
@@ -39,40 +40,42 @@ export function InvitePeople({ organization, onInvited }: InvitePeopleProps) {
 interface OrganizationInviteProps {
   organization: OrganizationView;
   onDone: () => void;
+  onCancel: () => void;
 }
 
-function OrganizationInvite({ organization, onDone }: OrganizationInviteProps) {
+function OrganizationInvite({ organization, ...ends }: OrganizationInviteProps) {
   const { data: roles } = useSuspenseQuery(rolesQuery(organization.slug));
   const [givable, teams] = [givableRoles(roles, organization), invitingTeams(organization)];
   if (givable.length === 0 && teams.length === 0) {
     return <p className="field-hint">There is no role you can assign.</p>;
   }
-  return (
-    <OrganizationInviteForm organization={organization.slug} roles={givable} teams={teams} onDone={onDone} />
-  );
+  return <OrganizationInviteForm organization={organization.slug} roles={givable} teams={teams} {...ends} />;
 }
 
 /** Invites people into one team. */
 export function InviteToTeam({ address, name }: { address: TeamAddress; name: string }) {
   const invite = useInviteToTeam(address);
   return (
-    <InviteButton place={name}>{(close) => <TeamInviteForm invite={invite} onDone={close} />}</InviteButton>
+    <InviteButton place={name}>
+      {(close) => <TeamInviteForm invite={invite} onDone={close} onCancel={close} />}
+    </InviteButton>
   );
 }
 
 interface TeamInviteFormProps {
   invite: ReturnType<typeof useInviteToTeam>;
   onDone?: () => void;
+  onCancel?: () => void;
 }
 
-export function TeamInviteForm({ invite, ...done }: TeamInviteFormProps) {
+export function TeamInviteForm({ invite, ...ends }: TeamInviteFormProps) {
   return (
     <InviteForm
       roles={teamRoles.map((id) => ({ id, label: `${roleNames[id]}: ${roleHints[id]}` }))}
       initialRole="member"
       check={({ emails, role, message }) => checkBody(inviteToTeam, { emails, role, message })}
       send={invite}
-      {...done}
+      {...ends}
     />
   );
 }

@@ -13,6 +13,7 @@ interface OrganizationInviteFormProps {
   /** Those that whoever invites may invite into. */
   teams?: readonly TeamView[];
   onDone?: () => void;
+  onCancel?: () => void;
 }
 
 const noRole = { id: '', label: 'None: teams only' };
@@ -22,7 +23,7 @@ export function OrganizationInviteForm({
   organization,
   roles,
   teams = [],
-  ...done
+  ...ends
 }: OrganizationInviteFormProps) {
   const invite = useInvite(organization);
   const [least] = roles.toSorted((a, b) => a.permissions.length - b.permissions.length);
@@ -35,7 +36,7 @@ export function OrganizationInviteForm({
       teams={teams}
       check={(wanted) => checkBody(inviteToOrganization, toBody(wanted))}
       send={(wanted) => invite(toBody(wanted))}
-      {...done}
+      {...ends}
     />
   );
 }

@@ -5,6 +5,7 @@ import { checkBody } from '#/lib/forms/check-body.ts';
 import { notify } from '#/lib/notices.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { FormEnd } from '#/ui/buttons/FormEnd.tsx';
 import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { FieldNote, TextField } from '#/ui/fields/TextField.tsx';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
@@ -48,7 +49,7 @@ export function RoleForm({ organization, role, own, onDone }: RoleFormProps) {
   return (
     <form ref={formRef} className="form" noValidate onSubmit={form.submit}>
       <ErrorSummary errors={form.errors} fields={form.named(names)} />
-      <TextField {...form.field('name')} label={names.name} type="text" autoComplete="off" />
+      <TextField {...form.field('name')} data-focus label={names.name} type="text" autoComplete="off" />
       <div id={form.idOf('permissions')} tabIndex={-1} className="role-areas">
         {permissionAreas.map((area) => (
           <fieldset key={area.name} className="role-area">
@@ -66,13 +67,13 @@ export function RoleForm({ organization, role, own, onDone }: RoleFormProps) {
         ))}
       </div>
       {error !== undefined && <FieldNote id={form.idOf('permissions')} error={error} />}
-      <div className="form-end">
+      <FormEnd onCancel={onDone}>
         <SubmitButton
           busy={form.busy}
           label={role === null ? 'Create role' : 'Save role'}
           busyLabel="Saving…"
         />
-      </div>
+      </FormEnd>
     </form>
   );
 }

@@ -13,6 +13,7 @@ interface CreateTeamButtonProps extends Pick<ButtonLook, 'kind' | 'size'> {
 /** Makes a team; nothing for whoever may not. */
 export function CreateTeamButton({ organization, ...look }: CreateTeamButtonProps) {
   const [isCreating, setIsCreating] = useState(false);
+  const close = () => setIsCreating(false);
   const { slug, name } = organization;
   if (!permissionsOf(organization).includes('teams.create')) return null;
 
@@ -22,8 +23,8 @@ export function CreateTeamButton({ organization, ...look }: CreateTeamButtonProp
         Create team<span className="unseen"> in {name}</span>
       </Button>
       {isCreating && (
-        <Dialog title={`Create a team in ${name}`} onClose={() => setIsCreating(false)}>
-          <NamedForm organization={slug} onDone={() => setIsCreating(false)} />
+        <Dialog title={`Create a team in ${name}`} onClose={close}>
+          <NamedForm organization={slug} onDone={close} onCancel={close} />
         </Dialog>
       )}
     </>

@@ -26,6 +26,7 @@ export function DeleteTeamDialog({ address, name, onClose }: DeleteTeamDialogPro
           await refresh();
         }}
         onDone={onClose}
+        onCancel={onClose}
       >
         <p>
           Everyone loses access at once, and members are notified. You can restore the team for 30 days; then

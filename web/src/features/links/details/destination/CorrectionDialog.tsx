@@ -68,7 +68,7 @@ function OpenedByPlans({ state, path, onClose }: CorrectionDialogProps) {
   const missing = openedByPlans.filter(([feature]) => !state.features.includes(feature));
 
   return (
-    <div className="stack">
+    <div className="stack dialog-text">
       <p>Your plan can correct a link for {correctionMinutes} minutes after it is made. Larger plans can:</p>
       <ul>
         {missing.map(([feature, text]) => (

@@ -13,15 +13,13 @@ export function VisitorPasswordField({ field, error, label = 'Password' }: Visit
   const props = field('password');
 
   return (
-    <>
-      <PasswordField
-        {...props}
-        error={props.error ?? error}
-        label={label}
-        autoComplete="new-password"
-        maxLength={128}
-      />
-      <p className="field-hint">Visitors must enter it to continue.</p>
-    </>
+    <PasswordField
+      {...props}
+      error={props.error ?? error}
+      label={label}
+      hint="Visitors must enter it to continue."
+      autoComplete="new-password"
+      maxLength={128}
+    />
   );
 }
