@@ -118,7 +118,7 @@ test('staff give back a part of a payment and then the rest, each with a credit 
     person: staff,
   });
   await heading(page, 'Payment events').waitFor();
-  await page.getByText('personal, monthly: active').first().waitFor();
+  await page.getByText('Personal, monthly: active').first().waitFor();
   await expectGoodInEachLook(page);
   await page.getByRole('button', { name: /^Refund… INV-/ }).click();
   const dialog = page.getByRole('dialog');

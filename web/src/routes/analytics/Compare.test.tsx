@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { compareClicks, type ComparedClicks } from '@linklet/contract/analytics/compare.ts';
 import { writeOneSeries } from '@linklet/contract/analytics/series.ts';
@@ -95,7 +95,8 @@ test('what is no link or tag is not added, and more than five are not either', a
   await expect.poll(() => document.querySelectorAll('datalist option').length).toBe(3);
   await person.type(box, 'tag:spring{Enter}');
 
-  expect(await (await panel()).findByText('5 is the most. Remove one to add another.')).toBeDefined();
+  const full = await (await panel()).findByText('5 is the most. Remove one to add another.');
+  await waitFor(() => expect(document.activeElement).toBe(full));
   expect((await panel()).queryByLabelText('Add a link or tag')).toBeNull();
 });
 

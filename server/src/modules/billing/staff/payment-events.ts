@@ -5,6 +5,7 @@ import { inTransaction, type Scope } from '../../../platform/scope.ts';
 import type { Subscription } from '../../../schema/billing/billing.table.ts';
 import { billingCustomers, billingEvents } from '../../../schema/billing/payments.table.ts';
 import { recordEvent } from '../../audit/index.ts';
+import { priceText } from '../prices.ts';
 import { handleEvent } from '../webhooks.ts';
 import { findBilled } from './billed.ts';
 
@@ -35,7 +36,7 @@ export async function readEvents({ db }: Scope, billableId: number): Promise<Sta
 function wordsOf(kept: unknown): string[] {
   return ((kept ?? []) as Subscription[]).map(
     ({ planName, interval, billingStatus, closedAt }) =>
-      `${planName}, ${interval}: ${closedAt === null ? billingStatus : 'ended'}`,
+      `${priceText({ planName, interval })}: ${closedAt === null ? billingStatus : 'ended'}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { planName } from '@linklet/contract/plans/plan-name.ts';
 import {
   billedKinds,
   idOf,
@@ -31,7 +32,7 @@ describe.each(billedKinds)('of %s staff', (kind) => {
     expect(view.invoices).toMatchObject([{ status: 'paid', refunded: 0 }]);
     expect(view.events[0]).toMatchObject({
       ...{ provider: 'sandbox', handled_at: expect.any(String) },
-      after: [`${plan}, monthly: active`],
+      after: [`${planName(plan)}, monthly: active`],
     });
   });
 
@@ -211,7 +212,7 @@ test('an event is acted on once more, which changes nothing that is right', asyn
 
   expect([replayed.statusCode, elsewhere.statusCode]).toEqual([200, 404]);
   const [again] = replayed.json().events;
-  expect([again.before, again.after]).toEqual([['pro, monthly: active'], ['pro, monthly: active']]);
+  expect([again.before, again.after]).toEqual([['Pro, monthly: active'], ['Pro, monthly: active']]);
   expect(replayed.json().invoices).toHaveLength(1);
   expect(await trailOf(app, id)).toEqual([['billing_event.replayed', { event: event.id, type: event.type }]]);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { mostSeries, writeOneSeries, type StatsSeries } from '@linklet/contract/analytics/series.ts';
+import { useFocusAfterChange } from '#/lib/use-focus.ts';
 import { usePaused } from '#/lib/use-paused.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ComboboxField } from '#/ui/fields/Combobox.tsx';
@@ -23,6 +24,7 @@ export function SeriesPicker({ chosen, onAdd }: SeriesPickerProps) {
   const taken = new Set(chosen.map(writeOneSeries));
   const options = found.filter((option) => !taken.has(writeOneSeries(option)));
   const isFull = chosen.length >= mostSeries;
+  const full = useFocusAfterChange<HTMLParagraphElement>(String(isFull));
 
   function add() {
     const wanted = typed.trim().toLowerCase();
@@ -36,7 +38,13 @@ export function SeriesPicker({ chosen, onAdd }: SeriesPickerProps) {
     onAdd(option);
   }
 
-  if (isFull) return <p className="compare-full">{mostSeries} is the most. Remove one to add another.</p>;
+  if (isFull) {
+    return (
+      <p ref={full} className="compare-full" tabIndex={-1}>
+        {mostSeries} is the most. Remove one to add another.
+      </p>
+    );
+  }
   return (
     <form
       className="series-picker"
