@@ -15,14 +15,15 @@ async function writeTo(email: string): Promise<number[]> {
   const { owner, slug, place, email: own } = await makeOrganization(app);
   const { host } = await storeOwned(app, { email: own });
   const { data: roles } = (await owner.get(`/organization/${slug}/roles`)).json();
-  const asked = await Promise.all([
-    owner.post(`/organization/${slug}/users/invitations`, { emails: [email], role: roles[0].id }),
-    owner.post(`${place}/invitations`, { emails: [email], role: 'admin' }),
-    owner.post(`/settings/branded-domains/${host}/transfer`, { email }),
-  ]);
-  const { data } = (await owner.get(`/organization/${slug}/users/invitations`)).json();
-  const gone = await owner.delete(`/organization/${slug}/users/invitations/${String(data[0].id)}`);
-  return [...asked, gone].map(({ statusCode }) => statusCode);
+  const invitations = `/organization/${slug}/users/invitations`;
+  const asked = [await owner.post(invitations, { emails: [email], role: roles[0].id })];
+  const { data } = (await owner.get(invitations)).json();
+  asked.push(
+    await owner.post(`${place}/invitations`, { emails: [email], role: 'admin' }),
+    await owner.post(`/settings/branded-domains/${host}/transfer`, { email }),
+    await owner.delete(`${invitations}/${String(data[0].id)}`),
+  );
+  return asked.map(({ statusCode }) => statusCode);
 }
 
 async function toldTo(browser: Browser): Promise<string[]> {
