@@ -113,7 +113,8 @@ describe('users', () => {
     const [row] =
       await app.sql`select name, email_verified_at, password_hash from users where email = ${userName}`;
     const [entry] = await app.sql`
-      select means, after from audit_entries where action = 'provisioning.user_created' order by id desc limit 1`;
+      select means, after from audit_entries
+      where action = 'provisioning.user_created' and after->>'email' = ${userName}`;
 
     expect(made).toMatchObject({
       userName,

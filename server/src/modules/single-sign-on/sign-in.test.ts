@@ -82,7 +82,7 @@ describe('from outside', () => {
     expect((await guest.get('/organizations')).json().data).toMatchObject([{ slug: of.slug }]);
     expect((await stateOf(again)).user.id).toBe(user.id);
     const [entry] = await app.sql`
-      select after from audit_entries where action = 'sso.user_admitted' order by id desc limit 1`;
+      select after from audit_entries where action = 'sso.user_admitted' and target = ${of.slug}`;
     expect(entry?.['after']).toEqual({ email: person['email'] });
   });
 
