@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -56,25 +56,46 @@ test('a job runs with its payload soon after the commit that added it', async ()
 
 /** In front of the engine: tells the first ones who connect that it recovers, as PostgreSQL does. */
 async function recovering(databaseUrl: string, times: number) {
-  const url = new URL(databaseUrl);
-  const { port, hostname } = url;
   let left = times;
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    if (left > 0) {
-      left -= 1;
-      const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is in recovery mode\0\0');
-      const head = Buffer.from([0x45, 0, 0, 0, fields.length + 4]);
-      socket.once('data', () => socket.end(Buffer.concat([head, fields])));
+  const engine = await inFrontOf(databaseUrl, (socket, passOn) => {
+    if (left === 0) {
+      passOn();
       return;
     }
-    const engine = connect(Number(port), hostname).on('error', () => socket.destroy());
-    socket.pipe(engine).pipe(socket);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+    left -= 1;
+    const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is in recovery mode\0\0');
+    const head = Buffer.from([0x45, 0, 0, 0, fields.length + 4]);
+    socket.once('data', () => socket.end(Buffer.concat([head, fields])));
+  });
+  return { ...engine, refusalsLeft: () => left };
+}
+
+/** In front of the engine: can be out of reach for a while, as one that is started again. */
+async function inFrontOf(databaseUrl: string, meet: (socket: Socket, passOn: () => void) => void) {
+  const url = new URL(databaseUrl);
+  const { port, hostname } = url;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    meet(socket, () => {
+      const engine = connect(Number(port), hostname).on('error', () => socket.destroy());
+      socket.on('close', () => engine.destroy());
+      socket.pipe(engine).pipe(socket);
+    });
+  });
+  const open = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
   url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
-  return { url: url.href, refusalsLeft: () => left, close: () => server.close() };
+  const own = await open(0);
+  url.port = String(own);
+  const cut = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { url: url.href, close: () => server.close(), cut, openAgain: async () => open(own) };
 }
 
 test('a worker that starts while the database recovers waits for it', PATIENT, async () => {
@@ -88,6 +109,35 @@ test('a worker that starts while the database recovers waits for it', PATIENT, a
   expect([await promise, engine.refusalsLeft()]).toEqual(['done', 0]);
   engine.close();
 });
+
+test(
+  'a job that fails while the database starts again is tried again, by the worker that had it',
+  PATIENT,
+  async () => {
+    const engine = await inFrontOf(own.databaseUrl, (_socket, passOn) => passOn());
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    let tries = 0;
+    const failing: Job = {
+      name: 'fails-with-the-database',
+      handler: async () => {
+        tries += 1;
+        if (tries === 2) resolve('done');
+        if (tries > 1) return;
+        engine.cut();
+        setTimeout(() => void engine.openAgain(), 1000);
+        throw new Error('the database is away');
+      },
+    };
+
+    runner = await runJobs({ databaseUrl: engine.url, jobs: [failing], services, log });
+    await queueJob(database, { name: failing.name });
+
+    expect(await promise).toBe('done');
+    await runner.close();
+    runner = undefined;
+    engine.close();
+  },
+);
 
 test('a job whose transaction is rolled back does not exist', async () => {
   const failing = database.db.transaction(async (db) => {

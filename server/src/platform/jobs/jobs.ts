@@ -14,6 +14,7 @@ import type { JobKind } from './job-kind.ts';
 import { queueJob } from './add-job.ts';
 import { runSchedule } from './job-schedule.ts';
 import { messageWithoutSecrets, type Logger } from '../log/log.ts';
+import { PatientPool } from './patient-pool.ts';
 import { LongJobs } from './long-jobs.ts';
 import type { Services } from '../scope.ts';
 import { releaseJobsOfDeadWorkers } from './dead-workers.ts';
@@ -70,12 +71,11 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
 /** A dead worker's jobs are taken over within half a minute, or at once if it is `formerPool`. */
 export async function runJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const { databaseUrl, jobs, services, log, formerPool } = options;
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: POOL_SIZE,
-    application_name: 'linklet jobs',
-    connectionTimeoutMillis: 5000,
-  });
+  const connections = {
+    ...{ connectionString: databaseUrl, max: POOL_SIZE },
+    ...{ application_name: 'linklet jobs', connectionTimeoutMillis: 5000 },
+  };
+  const pool = new PatientPool(connections, log);
   // Without listeners the loss of a connection would end the process.
   const onLoss = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection');
   pool.on('error', onLoss);
