@@ -6,14 +6,16 @@ const DRIZZLE = ['--import', './server/src/platform/resolve-drizzle.ts'];
 const SEMI_SPACE = '--max-semi-space-size=64';
 const isLong = process.env['FAULTS'] === 'long';
 /** What `npm test` runs of the faults: the others take too long to be run with every change. */
-const QUICK_FAULTS = ['killed-processes', 'hostile-connections'].map((name) => `e2e/faults/${name}.test.ts`);
+const QUICK_FAULTS = ['e2e/faults/killed-processes.test.ts'];
 
 /** Of the server, they take long and change seldom: they run with the long faults. */
 const SLOW = [
+  'modules/analytics/alarms/alarms',
   'modules/analytics/compare/compare',
   'modules/analytics/growing/growing',
   'modules/analytics/milestones/tell-milestones',
   'modules/api/samples',
+  'modules/billing/dunning/payment-link',
   'modules/billing/invoices/pdf/pdf',
   'modules/billing/overages/charge-overages',
   'modules/billing/providers/failures',
@@ -24,6 +26,7 @@ const SLOW = [
   'modules/clicks/visitor/reread-agents',
   'modules/imports/brought-exports',
   'modules/imports/dump-memory',
+  'modules/imports/history/history',
   'modules/imports/history/killed-history',
   'modules/imports/history/visit-files',
   'modules/imports/large-imports',
@@ -33,12 +36,16 @@ const SLOW = [
   'modules/links/bulk/bulk-files',
   'modules/links/bulk/killed-batches',
   'modules/links/bulk/reader/reader-memory',
+  'modules/mailings/mailings',
   'modules/redirects/front-door/draining',
   'modules/redirects/front-door/odd-requests',
   'modules/redirects/front-door/unknown-links',
   'modules/redirects/front-door/wide-aliases',
+  'modules/reports/ban-reports',
+  'modules/robot-check/robot-check',
   'modules/tinyurl/bulk/killed-batches',
   'modules/two-factor/two-factor-reports',
+  'naughty-strings',
   'platform/embedded/postgres-server',
   'platform/jobs/jobs',
   'processes/backup/backup',
@@ -66,10 +73,12 @@ const server = {
 /** Those of what changes seldom, and is tried in cheaper ways, too. */
 const SLOW_JOURNEYS = [
   'account-screens',
+  'account-settings',
   'aliases',
   'alignment',
   'analytics-keyboard',
   'api-reference',
+  'api-tokens',
   'command-line',
   'compare',
   'domain-life',
@@ -80,6 +89,7 @@ const SLOW_JOURNEYS = [
   'editions',
   'extension',
   'get-started',
+  'imports',
   'imports-from-services',
   'invoices',
   'kiosk-domains',
@@ -90,8 +100,10 @@ const SLOW_JOURNEYS = [
   'organization-keyboard',
   'overages',
   'overrides',
+  'passkeys',
   'payments',
   'photo',
+  'pricing',
   'qr-codes',
   'quotes',
   'segments-and-notes',
@@ -101,6 +113,7 @@ const SLOW_JOURNEYS = [
   'team-webhooks',
   'unknown-aliases',
   'utm-presets',
+  'webhooks',
 ].map((name) => `e2e/${name}.test.ts`);
 
 const journeys = {
