@@ -1,10 +1,5 @@
 import type { PlanInterval } from '@linklet/contract/plans/plans.ts';
-import {
-  lookAtBillable,
-  moveSandboxTime,
-  paySandboxCheckout,
-  startSubscription,
-} from '../modules/billing/index.ts';
+import { lookAtBillable, paySandboxCheckout, startSubscription } from '../modules/billing/index.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { DemoAccount } from './demo-person.ts';
@@ -19,13 +14,18 @@ interface Plan {
   pays: NonNullable<DemoAccount['pays']>;
 }
 
-/** Buys a plan as people do, on the page of the sandbox. */
+/** Buys a plan as people do, on the page of the sandbox. What is overdue was bought so long ago that its renewal is. */
 export async function payInSandbox(scope: Scope, { plan, interval, pays }: Plan): Promise<void> {
   const wish = { subscription: plan, interval, type: 'default', billing_type: 1 } as const;
-  const { session_id: id } = await startSubscription(scope, { ...wish, trial: pays === 'trial' });
+  const atPurchase = pays === 'overdue' ? { ...scope, clock: () => daysAgo(scope, DAYS_OVERDUE) } : scope;
+  const { session_id: id } = await startSubscription(atPurchase, { ...wish, trial: pays === 'trial' });
   if (id === undefined || scope.billable === null) return;
   const card = { holder: 'A person of the demonstration', month: 12, year: 2034, cvc: '123' };
-  await paySandboxCheckout(scope, id, { ...card, number: pays === 'overdue' ? FAILS_LATER : PAYS });
-  if (pays === 'overdue') await moveSandboxTime(scope, scope.billable.id, DAYS_OVERDUE * DAY_MS);
-  else await lookAtBillable(scope, scope.billable.id);
+  await paySandboxCheckout(atPurchase, id, { ...card, number: pays === 'overdue' ? FAILS_LATER : PAYS });
+  await lookAtBillable(atPurchase, scope.billable.id);
+  if (pays === 'overdue') await lookAtBillable(scope, scope.billable.id);
+}
+
+function daysAgo({ clock }: Scope, days: number): Date {
+  return new Date(clock().getTime() - days * DAY_MS);
 }

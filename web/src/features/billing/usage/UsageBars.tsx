@@ -79,7 +79,7 @@ function whyNotes(usage: LimitUsage): (string | undefined)[] {
 /** What a month is going to be, until its limit is near. */
 function paceNote({ used, soft_limit, forecast, name }: LimitUsage, limit: number): string | undefined {
   const isNear = used >= (soft_limit ?? limit);
-  if (isNear || forecast === null || !name.endsWith('_per_month')) return undefined;
+  if (isNear || forecast === null || forecast === 0 || !name.endsWith('_per_month')) return undefined;
   return forecast > limit
     ? 'You’re on track to reach the limit this month.'
     : `On track for about ${formatNumber(forecast)} this month.`;
