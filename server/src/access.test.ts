@@ -291,6 +291,9 @@ async function insertSession(caller: Caller): Promise<Secrets> {
   return secrets;
 }
 
+// Another file’s test purges what was deleted thirty days before its clock, which is ahead.
+const NEVER_PURGED = '2990-01-01T00:00:00Z';
+
 async function insertUser(kind: Caller): Promise<string> {
   const isStaff = kind === 'staff' || kind === 'staffWithoutTwoFactor';
   const [row] = await app.sql<{ id: string }[]>`
@@ -303,7 +306,7 @@ async function insertUser(kind: Caller): Promise<string> {
     select 'Ada', ${freshEmail()}, id, ${isStaff}, ${kind === 'staff' ? 1 : 0}, 'sealed'::bytea,
       ${kind === 'unverified' ? null : new Date().toISOString()}::timestamptz,
       ${kind === 'terminated' ? new Date().toISOString() : null}::timestamptz,
-      ${kind === 'deleted' ? new Date().toISOString() : null}::timestamptz
+      ${kind === 'deleted' ? NEVER_PURGED : null}::timestamptz
     from workspace returning id`;
   return row?.id ?? '';
 }
