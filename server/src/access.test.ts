@@ -291,7 +291,7 @@ async function insertSession(caller: Caller): Promise<Secrets> {
   return secrets;
 }
 
-// Another file’s test purges what was deleted thirty days before its clock, which is ahead.
+// Other tests move the clock ahead and purge all accounts that were deleted thirty days before.
 const NEVER_PURGED = '2990-01-01T00:00:00Z';
 
 async function insertUser(kind: Caller): Promise<string> {

@@ -14,7 +14,7 @@ interface Plan {
   pays: NonNullable<DemoAccount['pays']>;
 }
 
-/** Buys a plan as people do, on the page of the sandbox. What is overdue was bought so long ago that its renewal is. */
+/** Buys a plan on the sandbox's page. An overdue one is bought in the past, so that its renewal is due by now. */
 export async function payInSandbox(scope: Scope, { plan, interval, pays }: Plan): Promise<void> {
   const wish = { subscription: plan, interval, type: 'default', billing_type: 1 } as const;
   const atPurchase = pays === 'overdue' ? { ...scope, clock: () => daysAgo(scope, DAYS_OVERDUE) } : scope;

@@ -12,6 +12,7 @@ import { openDatabase, type Database } from '../postgres/database.ts';
 import { jobKind } from './job-kind.ts';
 import { job, runJobs, type Job, type JobRunner } from './jobs.ts';
 import { createLogger } from '../log/log.ts';
+import { PatientPool } from './patient-pool.ts';
 import { connectPostgres, type Postgres } from '../postgres/postgres.ts';
 import type { Services } from '../scope.ts';
 
@@ -133,11 +134,25 @@ test(
     await queueJob(database, { name: failing.name });
 
     expect(await promise).toBe('done');
-    await runner.close();
-    runner = undefined;
     engine.close();
   },
 );
+
+test('a transaction whose connection is lost does not go on over another one', PATIENT, async () => {
+  const engine = await inFrontOf(own.databaseUrl, (_socket, passOn) => passOn());
+  const pool = new PatientPool({ connectionString: engine.url }, log);
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  const [whole, single] = [await pool.connect(), await pool.connect()];
+  await whole.query('begin');
+  engine.cut();
+  await engine.openAgain();
+
+  await expect(whole.query('select 1')).rejects.toThrow();
+  expect((await single.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  for (const client of [whole, single]) client.release();
+  await pool.end();
+  engine.close();
+});
 
 test('a job whose transaction is rolled back does not exist', async () => {
   const failing = database.db.transaction(async (db) => {

@@ -22,9 +22,9 @@ const LOSS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
 
 /**
- * Connections for the queue, which does not look what becomes of the statement by which a job has ended: one that fails
- * ends the process with all other jobs. So whoever has asked for a connection waits while PostgreSQL starts again, and a
- * statement whose connection was lost is sent once more: those of the queue may be.
+ * Connections for the queue. Its library does not handle the failure of the statement that ends a job: it would end the
+ * process, and all other jobs with it. So while PostgreSQL restarts, requests for a connection wait, and a statement that
+ * lost its connection is sent again, unless it is part of a transaction.
  */
 export class PatientPool extends pg.Pool {
   readonly #log: Logger;
@@ -34,7 +34,7 @@ export class PatientPool extends pg.Pool {
     this.#log = log;
   }
 
-  /** Throws what keeps it from PostgreSQL if that lasts for a minute. Given a function, it waits for nothing. */
+  /** Throws the last error after a minute. With a callback, it does not wait. */
   override connect(): Promise<pg.PoolClient>;
   override connect(lent: Lent): void;
   override connect(lent?: Lent): Promise<pg.PoolClient> | undefined {
@@ -45,19 +45,24 @@ export class PatientPool extends pg.Pool {
 
   async #lend(): Promise<pg.PoolClient> {
     let client: pg.PoolClient | undefined = await this.#patiently(async () => super.connect());
-    const query = async (statement: pg.QueryConfig | string, values?: unknown[]) =>
-      this.#patiently(async () => {
-        client ??= await super.connect();
-        try {
-          return await client.query(statement, values);
-        } catch (error) {
-          if (isLoss(error)) {
-            client.release(true);
-            client = undefined;
-          }
-          throw error;
+    let isInTransaction = false;
+    const send = async (statement: pg.QueryConfig | string, values?: unknown[]) => {
+      client ??= await super.connect();
+      try {
+        return await client.query(statement, values);
+      } catch (error) {
+        if (isLoss(error)) {
+          client.release(true);
+          client = undefined;
         }
-      });
+        throw error;
+      }
+    };
+    const query: typeof send = async (...asked) => {
+      // The rest of a transaction must not run on another connection.
+      isInTransaction ||= asked[0] === 'begin';
+      return isInTransaction ? send(...asked) : this.#patiently(async () => send(...asked));
+    };
     // The queue uses nothing else of one.
     return { query, release: () => client?.release() } as unknown as pg.PoolClient;
   }
