@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { apiPrefix, requestedWithHeader } from '@linklet/contract/http/endpoint.ts';
 import { heading, rowOf } from './account.ts';
 import { expectNoSidewaysScroll, useBrowser } from './browser.ts';
-import { back, choose, expectFocusOn, press, reach, type } from './keyboard.ts';
+import { back, choose, expectFocusOn, press, reach, retype, type } from './keyboard.ts';
 import { expectTotal, filtersOf, openStatsIn, textOf, untilDrawn } from './statistics.ts';
 
 const url = inject('serviceUrl');
@@ -57,7 +57,7 @@ test('on a phone’s screen segments and notes are kept, changed and deleted by 
   await page.getByText('Mail sent', { exact: true }).waitFor();
   await expectFocusOn(page, 'Add note');
   await press(page, 'Edit the note Mail sent');
-  await type(page, 'Note', 'Letters sent');
+  await retype(page, 'Note', 'Letters sent');
   await press(page, 'Save');
   await expectFocusOn(page, 'Edit the note Letters sent');
   await press(page, 'Delete the note Letters sent');
