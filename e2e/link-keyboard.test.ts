@@ -30,10 +30,6 @@ test('on a phone’s screen a link is made with tags, UTM, expiry and a password
   await type(page, /^Alias/, alias);
   await form.getByText('Available', { exact: true }).waitFor();
   await press(page, 'UTM');
-  await press(page, 'Tags');
-  await press(page, 'Expiry');
-  await press(page, 'Password');
-  await press(page, 'Add UTM');
   const builder = page.getByRole('dialog', { name: 'UTM builder' });
   await builder.waitFor();
   await type(page, /^Source/, 'poster');
@@ -42,6 +38,9 @@ test('on a phone’s screen a link is made with tags, UTM, expiry and a password
   await expectNoSidewaysScroll(page);
   await press(page, 'Add UTM');
   await builder.waitFor({ state: 'detached' });
+  await press(page, 'Tags');
+  await press(page, 'Expiry');
+  await press(page, 'Password');
   await type(page, /^Tags/, 'phone,');
   await type(page, 'Expires at (your local time)', '01022029');
   await type(page, 'Password', 'open sesame');

@@ -22,6 +22,8 @@ export interface LocalEntries {
   sampleLanguage: string;
   /** When what tells of a promotion was closed, by edition, phase and place. */
   promoClosedAt: Record<string, number>;
+  /** Where the palette led last, with the workspace that was open. */
+  jumps: (RecentJump & { workspace: string })[];
   /** When the reminder of a trial's end comes again. */
   trialReminderAt: number;
 }
@@ -32,6 +34,16 @@ interface SessionEntries {
 }
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
+
+export interface RecentJump {
+  kind: JumpKind;
+  label: string;
+  href: string;
+}
+
+/** What the palette leads to, or does. */
+export type JumpKind =
+  'Page' | 'Settings' | 'Kiosk' | 'Organization' | 'Team' | 'Link' | 'Tag' | 'Shorten' | 'Action';
 
 export interface RecentLink {
   shortUrl: string;
@@ -51,6 +63,7 @@ export function clearPersonal(): void {
   localEntries.write('teamMode', null);
   localEntries.write('setUpAgain', null);
   localEntries.write('statsPeriod', null);
+  localEntries.write('jumps', null);
   localEntries.write('trialReminderAt', null);
   sessionEntries.write('shortenDraft', null);
 }

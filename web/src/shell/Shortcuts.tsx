@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { lazyPart } from '#/lib/loading/lazy-part.tsx';
+import { findPageActions, type PageAction } from '#/lib/page-actions.ts';
 import { whenIdle } from '#/lib/loading/when-idle.ts';
 import { createPath, longUrlIn } from './palette/long-url.ts';
 
@@ -16,10 +17,17 @@ interface ShortcutsProps {
 export function Shortcuts({ state, onGo }: ShortcutsProps) {
   // Text typed before the palette has loaded; null while it is closed.
   const [typed, setTyped] = useState<string | null>(null);
+  const [actions, setActions] = useState<readonly PageAction[]>([]);
+
+  function open(): void {
+    setTyped(typed ?? '');
+    setActions([]);
+    void findPageActions().then(setActions);
+  }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isBusy()) return;
-    if (opensPalette(event)) setTyped(typed ?? '');
+    if (opensPalette(event)) open();
     else if (typed !== null && isCharacter(event)) setTyped(typed + event.key);
     else return;
     event.preventDefault();
@@ -47,6 +55,7 @@ export function Shortcuts({ state, onGo }: ShortcutsProps) {
     <Palette
       state={state}
       typed={typed}
+      actions={actions}
       onClose={() => setTyped(null)}
       onGo={(href) => {
         setTyped(null);

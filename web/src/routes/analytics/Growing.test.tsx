@@ -6,10 +6,10 @@ import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal } from '#/testing/stub-network.ts';
 import { stubStats } from '#/testing/stub-stats.ts';
 
-const ADDRESS = '/app/dashboard/analytics?period=last_7_day';
+const ADDRESS = '/app/dashboard/analytics?period=last_7_day&view=growing';
 const patient = { timeout: 10_000 };
 
-const card = async () => within(await screen.findByRole('region', { name: 'Top growing links' }, patient));
+const panel = async () => within(await screen.findByRole('tabpanel', { name: 'Growing' }, patient));
 
 function stubGrowing(rows: GrowingLinks['rows']) {
   const { network } = stubStats('abcdefghijklmnop');
@@ -22,15 +22,16 @@ test('links that grow are told with their clicks, the added ones and the change,
     { value: 'lnk.test/sale', count: 30, before: 10 },
     { value: 'lnk.test/new', count: 1500, before: 0 },
   ]);
-  const person = showScreen(ADDRESS);
+  const person = showScreen('/app/dashboard/analytics?period=last_7_day');
+  await person.click(await screen.findByRole('tab', { name: 'Growing' }, patient));
 
-  const rows = await (await card()).findAllByRole('row');
+  const rows = await (await panel()).findAllByRole('row');
   const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
   expect(cells.slice(1).map((row) => row.slice(1))).toEqual([
     ['30', '+20', '▲ +200%'],
     ['1,500', '+1,500', 'New'],
   ]);
-  await person.click((await card()).getByRole('button', { name: /sale/ }));
+  await person.click((await panel()).getByRole('button', { name: /sale/ }));
 
   expect(await screen.findByText('Link is lnk.test/sale')).toBeDefined();
 });
@@ -39,10 +40,10 @@ test('that none grows is said, with when one does, and leads to a longer period'
   stubGrowing([]);
   const person = showScreen(ADDRESS);
 
-  expect(await (await card()).findByText(/^No link grew in the last 7 days\. One does with/)).toBeDefined();
-  await person.click((await card()).getByRole('button', { name: 'Show the last 30 days' }));
-  expect(await (await card()).findByText(/^No link grew in the last 30 days\./)).toBeDefined();
-  expect((await card()).queryByRole('button', { name: 'Show the last 30 days' })).toBeNull();
+  expect(await (await panel()).findByText(/^No link grew in the last 7 days\. One does with/)).toBeDefined();
+  await person.click((await panel()).getByRole('button', { name: 'Show the last 30 days' }));
+  expect(await (await panel()).findByText(/^No link grew in the last 30 days\./)).toBeDefined();
+  expect((await panel()).queryByRole('button', { name: 'Show the last 30 days' })).toBeNull();
 });
 
 test('that the plan does not show the period before is said', async () => {
@@ -50,7 +51,7 @@ test('that the plan does not show the period before is said', async () => {
   showScreen(ADDRESS);
 
   expect(
-    await (await card()).findByText('Your plan doesn’t show all clicks of the earlier period.'),
+    await (await panel()).findByText('Your plan doesn’t show all clicks of the earlier period.'),
   ).toBeDefined();
 });
 
@@ -58,12 +59,12 @@ test('what fails is tried again', async () => {
   const network = stubGrowing([]);
   network.answer(listGrowing, new Refusal('unavailable'));
   const person = showScreen(ADDRESS);
-  const retry = await (await card()).findByRole('button', { name: 'Retry' }, patient);
+  const retry = await (await panel()).findByRole('button', { name: 'Retry' }, patient);
 
   network.answer(listGrowing, { rows: [{ value: 'lnk.test/sale', count: 30, before: 10 }] });
   await person.click(retry);
 
-  expect(await (await card()).findByRole('button', { name: /sale/ })).toBeDefined();
+  expect(await (await panel()).findByRole('button', { name: /sale/ })).toBeDefined();
 });
 
 test('of one link there is nothing to grow beside', async () => {
@@ -71,5 +72,5 @@ test('of one link there is nothing to grow beside', async () => {
   showScreen('/app/analytics/abcdefghijklmnop');
 
   await screen.findByRole('tab', { name: 'Countries' }, patient);
-  expect(screen.queryByRole('region', { name: 'Top growing links' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Growing' })).toBeNull();
 });

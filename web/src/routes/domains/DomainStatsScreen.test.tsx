@@ -63,6 +63,7 @@ test('the page of a domain leads to the clicks on it, in the charts of all stati
 
   await screen.findByRole('heading', { level: 1, name: 'Clicks on go.acme.com' });
   await screen.findByRole('heading', { name: /over time/i });
+  await person.click(await screen.findByRole('tab', { name: 'Growing' }));
   await screen.findByText('go.acme.com/spring');
   expect(new Set(asked)).toEqual(new Set(['/go.acme.com']));
   expect(location.pathname).toBe(`${OWN}/statistics/go.acme.com`);

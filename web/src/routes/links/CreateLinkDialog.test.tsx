@@ -156,7 +156,6 @@ test('the UTM builder offers the presets of the team that is chosen', async () =
   await person.selectOptions(team, 'SALES');
   await person.type(dialog.getByLabelText('Shorten a long URL'), 'https://example.com/fair');
   await person.click(dialog.getByRole('button', { name: 'UTM' }));
-  await person.click(await dialog.findByRole('button', { name: 'Add UTM' }));
   const builder = within(await screen.findByRole('dialog', { name: 'UTM builder' }));
   await builder.findByRole('option', { name: 'Fairs' });
   await person.selectOptions(builder.getByLabelText('Preset'), 'Fairs');

@@ -1,6 +1,7 @@
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
-import { useListKeys } from '#/features/links/list/use-list-keys.ts';
+import { usePageActions } from '#/lib/page-actions.ts';
+import { focusedRow, useListKeys } from '#/features/links/list/use-list-keys.ts';
 import type { Selection } from '#/features/links/list/use-selection.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
 
@@ -14,13 +15,16 @@ interface DashboardKeys {
   selection: Selection;
 }
 
-/** What single keys do on the dashboard. */
+/** What single keys do on the dashboard, and the palette on the link that they are about. */
 export function useDashboardKeys(keys: DashboardKeys): void {
   const { links, features, opened, onGo, onState, selection } = keys;
-  const withLink = (act: (link: ListedLink) => void) => (row: HTMLElement | null) => {
-    // Within the details the keys are about the opened link.
+  // Within the details the keys are about the opened link.
+  const meant = (row: HTMLElement | null) => {
     const named = row?.dataset['link'] ?? opened;
-    const link = links.find(({ hash }) => hash === named);
+    return links.find(({ hash }) => hash === named);
+  };
+  const withLink = (act: (link: ListedLink) => void) => (row: HTMLElement | null) => {
+    const link = meant(row);
     if (link) act(link);
   };
   const setState = (link: ListedLink, state: LinkState, feature: Feature) => {
@@ -46,4 +50,8 @@ export function useDashboardKeys(keys: DashboardKeys): void {
     },
     opened,
   );
+  usePageActions(async () => {
+    const link = meant(focusedRow());
+    return link ? (await import('./link-actions.ts')).linkActions(link, keys) : [];
+  });
 }

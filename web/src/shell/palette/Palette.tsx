@@ -1,37 +1,28 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { usePaused } from '#/lib/use-paused.ts';
+import type { PageAction } from '#/lib/page-actions.ts';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
-import { findPages, type PaletteEntry } from './palette-entries.ts';
-import { findOrganizationPages } from './palette-organizations.ts';
-import { findLinksAndTags } from './palette-search.ts';
+import type { PaletteEntry } from './palette-entries.ts';
+import { rememberEntry } from './recent-entries.ts';
+import { SwitchTo, type TeamToOpen } from './SwitchTo.tsx';
+import { useEntries } from './use-entries.ts';
 
 interface PaletteProps {
   state: AppState;
   typed: string;
+  /** Of the screen that is open. */
+  actions: readonly PageAction[];
   onGo: (href: string) => void;
   onClose: () => void;
 }
 
-export function Palette({ state, typed, onGo, onClose }: PaletteProps) {
+export function Palette({ state, typed, actions, onGo, onClose }: PaletteProps) {
   const [text, setText] = useState(typed);
   const [chosen, setChosen] = useState(0);
+  const [opened, setOpened] = useState<TeamToOpen>();
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const found = useQuery({
-    queryKey: ['palette', usePaused(text)],
-    queryFn: async ({ queryKey: [, asked], signal }) => {
-      const found = await Promise.all([
-        findOrganizationPages(String(asked), state, signal),
-        findLinksAndTags(String(asked), state, signal),
-      ]);
-      return found.flat();
-    },
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
-  const entries = [...findPages(text, state), ...(text.trim() === '' ? [] : (found.data ?? []))];
+  const { entries, outcome } = useEntries(text, state, actions);
   const current = Math.min(chosen, entries.length - 1);
 
   useEffect(() => {
@@ -47,14 +38,19 @@ export function Palette({ state, typed, onGo, onClose }: PaletteProps) {
   }
 
   function go(entry: PaletteEntry | undefined) {
-    if (entry?.run === undefined) {
-      if (entry) onGo(entry.href);
-      return;
+    if (entry === undefined) return;
+    const { kind, href, run, switchTo } = entry;
+    if (switchTo) setOpened(switchTo);
+    else if (run) {
+      onClose();
+      run();
+    } else {
+      if (kind !== 'Shorten') rememberEntry(entry, state);
+      onGo(href);
     }
-    onClose();
-    entry.run();
   }
 
+  if (opened) return <SwitchTo {...opened} onDone={onClose} />;
   return (
     <Dialog title="Search or jump to…" onClose={onClose}>
       <div className="field palette">
@@ -91,7 +87,9 @@ export function Palette({ state, typed, onGo, onClose }: PaletteProps) {
             </li>
           ))}
         </ul>
-        {entries.length === 0 && <p role="status">No results for “{text.trim()}”.</p>}
+        <p role="status" className="field-hint">
+          {outcome}
+        </p>
       </div>
     </Dialog>
   );

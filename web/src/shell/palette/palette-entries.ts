@@ -1,17 +1,25 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import type { PageAction } from '#/lib/page-actions.ts';
+import type { RecentJump } from '#/lib/storage.ts';
+import { recentEntries } from './recent-entries.ts';
 import { sideLinks } from '../frame/side-entries.ts';
 import { createPath, longUrlIn } from './long-url.ts';
 import { linksAt, viewerOf } from '../navigation.ts';
+import type { TeamToOpen } from './SwitchTo.tsx';
 
-export interface PaletteEntry {
-  kind: 'Page' | 'Settings' | 'Kiosk' | 'Organization' | 'Team' | 'Link' | 'Tag' | 'Shorten' | 'Action';
-  label: string;
-  href: string;
+export interface PaletteEntry extends RecentJump {
   /** What is done in place of going there. */
   run?: () => void;
+  /** The team that is opened in place of going there. */
+  switchTo?: TeamToOpen;
 }
 
-export function findPages(text: string, state: AppState): PaletteEntry[] {
+/** Pages, and what can be done on any or on the one that is open; without a text first where the palette led last. */
+export function findPages(
+  text: string,
+  state: AppState,
+  actions: readonly PageAction[] = [],
+): PaletteEntry[] {
   const viewer = viewerOf(state);
   const wanted = text.trim().toLowerCase();
   const places = [
@@ -25,7 +33,16 @@ export function findPages(text: string, state: AppState): PaletteEntry[] {
     links.map(({ label, href }) => ({ kind, label: label.replace('{product}', state.product.name), href })),
   );
   const url = longUrlIn(text);
-  const found = [...pages, ...themes].filter(({ label }) => label.toLowerCase().includes(wanted));
+  const ofPage: PaletteEntry[] = actions.map(({ label, run }) => ({
+    kind: 'Action',
+    label,
+    href: `#${label}`,
+    run,
+  }));
+  const recent = wanted === '' ? recentEntries(state) : [];
+  const found = [...ofPage, ...recent, ...pages, ...themes].filter(({ label }) =>
+    label.toLowerCase().includes(wanted),
+  );
   return [
     ...(url === null
       ? []

@@ -15,9 +15,9 @@ const acme = makeOrganization({
 test.each([
   ['users', ['Users of Acme']],
   ['audit', ['Audit log of Acme']],
-  ['bake', ['Bakery, Acme']],
+  ['bake', ['Switch to Bakery, Acme', 'Bakery, Acme']],
   ['roles', []],
-  ['acm', ['Acme', 'Bakery, Acme', 'Users of Acme', 'Audit log of Acme']],
+  ['acm', ['Acme', 'Switch to Bakery, Acme', 'Bakery, Acme', 'Users of Acme', 'Audit log of Acme']],
 ])('“%s” finds pages that are open to whoever looks, and teams', async (text, labels) => {
   stubNetwork().answer(listOrganizations, { data: [acme] });
   const state = makeState({ user: makeStaff() });

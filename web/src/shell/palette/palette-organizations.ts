@@ -1,6 +1,10 @@
 import type { Permission } from '@linklet/contract/http/access.ts';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { listOrganizations, type OrganizationView } from '@linklet/contract/organizations/endpoints.ts';
+import {
+  listOrganizations,
+  type OpenedWorkspace,
+  type OrganizationView,
+} from '@linklet/contract/organizations/endpoints.ts';
 import { permissionsOf } from '#/lib/session/permissions-of.ts';
 import { api } from '#/lib/transport/api.ts';
 import { routes } from '../names.ts';
@@ -28,12 +32,12 @@ export async function findOrganizationPages(
   if (wanted === '' || state.user === null) return [];
   const { data } = await api(listOrganizations, { signal });
   return data
-    .flatMap(entriesOf)
+    .flatMap((organization) => entriesOf(organization, state.workspace))
     .filter(({ label }) => label.toLowerCase().includes(wanted))
     .slice(0, shownAtMost);
 }
 
-function entriesOf(organization: OrganizationView): PaletteEntry[] {
+function entriesOf(organization: OrganizationView, opened: OpenedWorkspace | null): PaletteEntry[] {
   const { slug, name, teams } = organization;
   const permissions = permissionsOf(organization);
   const start = startOf(organization);
@@ -41,11 +45,24 @@ function entriesOf(organization: OrganizationView): PaletteEntry[] {
     ...(start === null ? [] : [{ kind: 'Organization' as const, label: name, href: start }]),
     ...teams
       .filter(({ status }) => !status.archived)
-      .map((team) => ({
-        kind: 'Team' as const,
-        label: `${team.name}, ${name}`,
-        href: routes['org.team'].replace('$organization', slug).replace('$team', team.slug),
-      })),
+      .flatMap((team): PaletteEntry[] => {
+        const href = routes['org.team'].replace('$organization', slug).replace('$team', team.slug);
+        const called = `${team.name}, ${name}`;
+        const isHere = opened?.organization.slug === slug && opened.team?.slug === team.slug;
+        return [
+          ...(isHere || team.deletes_at !== null
+            ? []
+            : [
+                {
+                  kind: 'Action' as const,
+                  label: `Switch to ${called}`,
+                  href,
+                  switchTo: { organization, team },
+                },
+              ]),
+          { kind: 'Team', label: called, href },
+        ];
+      }),
     ...pages
       .filter(([, , permission]) => permissions.includes(permission))
       .map(([label, route]) => ({

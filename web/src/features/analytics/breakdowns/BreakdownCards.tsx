@@ -1,9 +1,7 @@
-import { Fragment, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { aboutTab } from '../charts/ChartPanel.tsx';
-import { GrowingCard } from '../growing/GrowingCard.tsx';
 import { useStats } from '../stats-context.ts';
-import type { StatsQuestion } from '../stats-calls.ts';
 import { useNear } from '../use-near.ts';
 import { cardsOf, isMeant, openTab, withTab, type Card } from './cards.ts';
 import { CardPanel } from './CardPanel.tsx';
@@ -13,19 +11,11 @@ export function BreakdownCards() {
   const { question } = useStats();
   return (
     <div className="panels">
-      {cardsOf(question).map((card, index) => (
-        <Fragment key={card.title}>
-          <BreakdownCard card={card} />
-          {index === 0 && hasGrowing(question) && <GrowingCard />}
-        </Fragment>
+      {cardsOf(question).map((card) => (
+        <BreakdownCard key={card.title} card={card} />
       ))}
     </div>
   );
-}
-
-/** Among the links of a workspace or an organization, for its own people. */
-function hasGrowing({ link, share }: StatsQuestion): boolean {
-  return link === undefined && share === undefined;
 }
 
 function BreakdownCard({ card }: { card: Card }) {

@@ -3,10 +3,15 @@ import { Select } from '#/ui/fields/Select.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { dimensionLooks } from '../charts/dimension-looks.ts';
 import { BreakdownPanel } from './BreakdownPanel.tsx';
-import { isDrawing, type CardTab, type TabId } from './cards.ts';
+import { hasOwnPanel, type CardTab, type TabId } from './cards.ts';
 
 const PopularPanel = lazy(async () => ({ default: (await import('./PopularPanel.tsx')).PopularPanel }));
 const LocationMap = lazy(async () => ({ default: (await import('../maps/LocationMap.tsx')).LocationMap }));
+const GrowingPanel = lazy(async () => ({
+  default: (await import('../growing/GrowingPanel.tsx')).GrowingPanel,
+}));
+
+const ownPanels = { growing: GrowingPanel, map: LocationMap, popular: PopularPanel };
 
 interface CardPanelProps {
   tab: CardTab;
@@ -17,10 +22,11 @@ interface CardPanelProps {
 
 /** What the open tab of a card shows. */
 export function CardPanel({ tab, list, onList }: CardPanelProps) {
-  if (isDrawing(list)) {
+  if (hasOwnPanel(list)) {
+    const OwnPanel = ownPanels[list];
     return (
       <Suspense fallback={<Skeleton className="breakdown-space" />}>
-        {list === 'map' ? <LocationMap /> : <PopularPanel />}
+        <OwnPanel />
       </Suspense>
     );
   }

@@ -4,8 +4,11 @@ import {
   type StatsDimension,
 } from '@linklet/contract/analytics/filters.ts';
 
-/** What a tab shows: a list by a dimension, or a drawing. */
-export type TabId = StatsDimension | 'map' | 'popular';
+/** What has a panel of its own in place of a list by a dimension. */
+export type OwnPanel = 'growing' | 'map' | 'popular';
+
+/** What a tab shows. */
+export type TabId = StatsDimension | OwnPanel;
 
 export interface CardTab {
   id: TabId;
@@ -27,6 +30,7 @@ const ofLinks: Card = {
   title: 'Links',
   tabs: [
     { id: 'link', label: 'Links' },
+    { id: 'growing', label: 'Growing' },
     { id: 'tag', label: 'Tags' },
     { id: 'domain', label: 'Domains' },
     { id: 'alias', label: 'Aliases' },
@@ -87,7 +91,7 @@ export const linkCards = cards;
 export const workspaceCards = [ofLinks, ...cards.filter(({ title }) => title !== 'Aliases and routes')];
 /** For those whom statistics are shared with, who are told neither aliases nor routes. */
 export const sharedCards = cards.filter(({ tabs }) =>
-  tabs.every(({ id }) => isDrawing(id) || isSharedDimension(id)),
+  tabs.every(({ id }) => hasOwnPanel(id) || isSharedDimension(id)),
 );
 
 /** What is shown of the clicks that a question is about. */
@@ -102,8 +106,8 @@ export function cardsOf({
   return link === undefined ? workspaceCards : linkCards;
 }
 
-export function isDrawing(id: TabId): id is 'map' | 'popular' {
-  return id === 'map' || id === 'popular';
+export function hasOwnPanel(id: TabId): id is OwnPanel {
+  return id === 'growing' || id === 'map' || id === 'popular';
 }
 
 /** Where addresses lead that are older than the cards. */

@@ -16,7 +16,7 @@ import { SelectField } from '#/ui/fields/SelectField.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { cardsOf, isDrawing } from '../breakdowns/cards.ts';
+import { cardsOf, hasOwnPanel } from '../breakdowns/cards.ts';
 import { dimensionLooks, valueName } from '../charts/dimension-looks.ts';
 import type { StatsQuestion } from '../stats-calls.ts';
 import { useStats } from '../stats-context.ts';
@@ -87,7 +87,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
 
 function dimensionsOf(question: StatsQuestion): StatsDimension[] {
   const lists = cardsOf(question).flatMap(({ tabs }) =>
-    tabs.flatMap(({ id, lists }) => lists ?? (isDrawing(id) ? [] : [id])),
+    tabs.flatMap(({ id, lists }) => lists ?? (hasOwnPanel(id) ? [] : [id])),
   );
   return [...new Set(lists)];
 }

@@ -7,16 +7,17 @@ import { utmOfDraft } from '../shorten/utm-of-draft.ts';
 import { UtmDialog } from '../shorten/UtmDialog.tsx';
 import type { OptionChipsProps } from './option-chips.ts';
 
-/** The UTM parameters of a new link, and the builder that changes them. */
+/** The UTM parameters of a new link, and the builder that changes them, open at once where there are none. */
 export function UtmFields({ draft, state, onChange, onUrlWrong }: OptionChipsProps) {
-  const [building, setBuilding] = useState(false);
   const utm = utmOfDraft(draft);
   const present = utmFields.filter(({ name }) => utm[name] !== '');
+  const destination = parseDestination(draft.url);
+  const isWrong = draft.url !== '' && 'refusal' in destination;
+  const [building, setBuilding] = useState(present.length === 0 && !isWrong);
   const method = present.length > 0 ? 'Edit' : 'Add';
 
   function build(): void {
-    const destination = parseDestination(draft.url);
-    if (draft.url !== '' && 'refusal' in destination) onUrlWrong(errorMessage(destination.refusal));
+    if (isWrong) onUrlWrong(errorMessage(destination.refusal));
     else setBuilding(true);
   }
 

@@ -11,7 +11,7 @@ const rowSelector = '[data-link]';
  */
 export function useListKeys(actions: KeyActions, opened: string): void {
   useSingleKeys((key) => {
-    const row = document.activeElement?.closest<HTMLElement>(rowSelector) ?? null;
+    const row = focusedRow();
     const step = steps[key];
     if (step !== undefined) return () => moveFrom(row ?? rowOf(opened), step);
     const act = actions[key];
@@ -22,6 +22,11 @@ export function useListKeys(actions: KeyActions, opened: string): void {
 }
 
 const steps: Partial<Record<string, number>> = { j: 1, k: -1 };
+
+/** The row that has the focus, or holds what has it. */
+export function focusedRow(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>(rowSelector) ?? null;
+}
 
 function moveFrom(row: HTMLElement | undefined, step: number): void {
   const rows = allRows();

@@ -6,7 +6,6 @@ import { ChartPanel } from '../charts/ChartPanel.tsx';
 import { notShownWhole } from '../periods/not-shown-whole.ts';
 import { periodPhrase } from '../periods/periods.ts';
 import { useStats } from '../stats-context.ts';
-import { useNear } from '../use-near.ts';
 import { growingQuery } from './growing.queries.ts';
 import { GrowingTable } from './GrowingTable.tsx';
 
@@ -15,21 +14,13 @@ const rule = `at least ${leastGrowing.clicks} clicks, and ${leastGrowing.percent
 const [longest, ...shorter] = mainPeriods.toReversed();
 
 /** The links whose clicks grew most since the period before; each row filters by its link. */
-export function GrowingCard() {
-  const [frame, isNear] = useNear<HTMLElement>();
-  return (
-    <section ref={frame} className="panel breakdown growing">
-      {isNear ? <GrowingPanel /> : <div className="breakdown-space" />}
-    </section>
-  );
-}
-
-function GrowingPanel() {
+export function GrowingPanel() {
   const { question, live } = useStats();
   const result = useQuery(growingQuery(question, live));
 
   return (
     <ChartPanel
+      tab="growing"
       title="Top growing links"
       counts={`Links with ${rule}, by added clicks`}
       result={result}

@@ -1,0 +1,31 @@
+import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
+import { localEntries } from '#/lib/storage.ts';
+import type { PaletteEntry } from './palette-entries.ts';
+
+const keptAtMost = 12;
+const shownAtMost = 4;
+
+/** Where the palette led last, the newest first, as far as it is of the workspace that is open. */
+export function recentEntries(state: AppState): PaletteEntry[] {
+  const here = workspaceName(state);
+  return read()
+    .filter(({ workspace }) => workspace === here)
+    .slice(0, shownAtMost)
+    .map(({ kind, label, href }) => ({ kind, label, href }));
+}
+
+export function rememberEntry({ kind, label, href }: PaletteEntry, state: AppState): void {
+  const workspace = workspaceName(state);
+  const others = read().filter((each) => each.href !== href || each.workspace !== workspace);
+  localEntries.write('jumps', [{ kind, label, href, workspace }, ...others].slice(0, keptAtMost));
+}
+
+function read() {
+  return localEntries.read('jumps') ?? [];
+}
+
+function workspaceName({ workspace }: AppState): string {
+  if (workspace === null) return '';
+  const { organization, team, member } = workspace;
+  return [organization.slug, team?.slug ?? '', member?.id ?? ''].join('/');
+}
