@@ -246,7 +246,7 @@ describe.each(tillNames)('with %s', (name) => {
 
     const { subject, text } = await lastEmail(till.app, email);
     expect(subject).toMatch(/^Linklet Pro renews on /);
-    expect(text).toContain(`${formatAmount(quoted.json().renews.total, 'USD')}, tax included, is taken`);
+    expect(text).toContain(`${formatAmount(quoted.json().renews.total, 'USD')}, tax included, is charged`);
   });
 
   test('a trial is paid with its end', async () => {
