@@ -103,7 +103,7 @@ function middlesOf(rows: Element[]): number[] {
     const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
     return (top + bottom) / 2;
   };
-  return rows.map((row) => middleOf(row.querySelector('.link-row-clicks')) - middleOf(row));
+  return rows.map((row) => middleOf(row.querySelector('.click-count')) - middleOf(row));
 }
 
 test('the palette’s hints and its entries stand on one line', async () => {

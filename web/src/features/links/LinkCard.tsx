@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { QrButton } from '#/features/qr-codes/index.ts';
-import { formatDate, formatNumber } from '#/lib/format.ts';
+import { formatDate } from '#/lib/format.ts';
 import { readableLink, shortUrlOf } from '#/lib/links.ts';
-import { ButtonAnchor } from '#/ui/buttons/ButtonAnchor.tsx';
 import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
-import { Icon } from '#/ui/icons/Icon.tsx';
-import { chartIcon } from '#/ui/icons/action-icons.ts';
+import { SiteMark } from '#/ui/marks/SiteMark.tsx';
+import { ClickCount } from './ClickCount.tsx';
 import { ShortLink } from '#/ui/ShortLink.tsx';
 
 interface LinkCardProps {
@@ -25,6 +24,7 @@ export function LinkCard({ link, clicks, clicksPath, children }: LinkCardProps) 
 
   return (
     <li className="link-card">
+      <SiteMark url={link.url} />
       <div className="link-card-text">
         <ShortLink url={shortUrl} />
         <p className="link-card-destination" title={link.url}>
@@ -38,22 +38,14 @@ export function LinkCard({ link, clicks, clicksPath, children }: LinkCardProps) 
           {link.state === 'archived' && <Tag text="Archived" />}
         </p>
       </div>
+      <ClickCount count={clicks} name={name} path={clicksPath} />
       <div className="link-card-actions">
-        <CopyButton text={shortUrl} label={name} />
-        <QrButton shortUrl={shortUrl} label={name} />
-        <ButtonAnchor className="clicks" href={clicksPath}>
-          <Icon path={chartIcon} />
-          {clicks === undefined ? 'Clicks' : clicksText(clicks)}
-          <span className="unseen"> on {name}</span>
-        </ButtonAnchor>
+        <CopyButton text={shortUrl} label={name} size="small" />
+        <QrButton shortUrl={shortUrl} label={name} isIcon />
         {children}
       </div>
     </li>
   );
-}
-
-function clicksText(clicks: number): string {
-  return clicks === 1 ? '1 click' : `${formatNumber(clicks)} clicks`;
 }
 
 function Tag({ text, tone = 'quiet' }: { text: string; tone?: 'quiet' | 'bad' }) {

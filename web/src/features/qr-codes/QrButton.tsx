@@ -9,6 +9,8 @@ interface QrButtonProps {
   shortUrl: string;
   /** Whose code it is, where the place of the button doesn't tell. */
   label?: string;
+  /** Shows the icon alone; the label names it. */
+  isIcon?: boolean;
   /** Whether the code is shown at once. */
   startsOpen?: boolean;
   /** What was shown at once is closed. */
@@ -18,7 +20,7 @@ interface QrButtonProps {
 const loadDialog = async () => (await import('./QrDialog.tsx')).QrDialog;
 
 /** Opens the QR code of a short link. The code that makes it is fetched with the first click. */
-export function QrButton({ shortUrl, label, startsOpen = false, onClosed }: QrButtonProps) {
+export function QrButton({ shortUrl, label, isIcon = false, startsOpen = false, onClosed }: QrButtonProps) {
   const [open, setOpen] = useState(startsOpen);
   const dialog = useLoaded(open, loadDialog);
 
@@ -29,13 +31,25 @@ export function QrButton({ shortUrl, label, startsOpen = false, onClosed }: QrBu
 
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Icon path={qrIcon} />
-        QR code
-        {label !== undefined && <span className="unseen"> of {label}</span>}
-      </Button>
+      <Opener label={label} isIcon={isIcon} onOpen={() => setOpen(true)} />
       {open && dialog.state === 'ready' && <dialog.value shortUrl={shortUrl} onClose={close} />}
       {open && dialog.state === 'failed' && <LoadFailure what="The QR code" retry={dialog.retry} />}
     </>
+  );
+}
+
+interface OpenerProps extends Pick<QrButtonProps, 'label' | 'isIcon'> {
+  onOpen: () => void;
+}
+
+function Opener({ label, isIcon, onOpen }: OpenerProps) {
+  return (
+    <Button {...(isIcon && { kind: 'icon', title: 'QR code' })} onClick={onOpen}>
+      <Icon path={qrIcon} />
+      <span className={isIcon ? 'unseen' : undefined}>
+        QR code
+        {label !== undefined && <span className="unseen"> of {label}</span>}
+      </span>
+    </Button>
   );
 }

@@ -42,10 +42,9 @@ export function RoutesButton({ link, lockedBy, isWithheld, paths, bare, onSaved 
           {lockedBy !== null && <Icon path={lockIcon} size={14} />}
         </button>
       ) : (
-        <Button onClick={() => setOpen(true)}>
-          <Icon path={lockedBy === null ? routesIcon : lockIcon} />
-          Routes
-          <span className="unseen"> of {readableLink(link)}</span>
+        <Button kind="icon" title="Routes" onClick={() => setOpen(true)}>
+          <Icon path={routesIcon} />
+          <span className="unseen">Routes of {readableLink(link)}</span>
         </Button>
       )}
       {open && lockedBy !== null && (

@@ -44,7 +44,7 @@ export function MyUrlsScreen() {
           icon={linkIcon}
           title="No short links yet"
           text={`Links that you create${user === null ? ' in this browser' : ''} are listed here, with their QR codes and their clicks.`}
-          action={<ShortenButton />}
+          action={<ShortenButton kind="primary" />}
         />
       ) : (
         <LinkRows
@@ -58,9 +58,10 @@ export function MyUrlsScreen() {
   );
 }
 
-function ShortenButton() {
+/** Primary where it is the one way on: the header has another. */
+function ShortenButton({ kind }: { kind?: 'primary' }) {
   return (
-    <ButtonAnchor kind="primary" href={routes.homepage}>
+    <ButtonAnchor {...(kind && { kind })} href={routes.homepage}>
       <Icon path={plusIcon} size={18} />
       Shorten a Link
     </ButtonAnchor>

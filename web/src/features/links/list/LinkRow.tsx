@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
-import { formatMoment, formatNumber } from '#/lib/format.ts';
+import { formatNumber } from '#/lib/format.ts';
 import { readableLink, readableParts, shortUrlOf } from '#/lib/links.ts';
 import { CopyButton } from '#/ui/buttons/CopyButton.tsx';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { SiteMark } from '#/ui/marks/SiteMark.tsx';
 import { Sparkline } from '#/ui/marks/Sparkline.tsx';
+import { ClickCount } from '../ClickCount.tsx';
 import { LinkMarks } from './LinkMarks.tsx';
 
 interface LinkRowProps {
@@ -63,15 +64,7 @@ export function LinkRow(props: LinkRowProps) {
         <Destination link={link} />
       </div>
       <span className="link-row-course">{days && <Sparkline values={days} />}</span>
-      <a
-        className="link-row-clicks"
-        href={clicksPath}
-        title={lastClick && `Last click ${formatMoment(lastClick)}`}
-      >
-        <strong>{clicks === undefined ? '–' : formatNumber(clicks)}</strong>{' '}
-        <span>{clicks === 1 ? 'click' : 'clicks'}</span>
-        <span className="unseen"> on {name}</span>
-      </a>
+      <ClickCount count={clicks} last={lastClick} name={name} path={clicksPath} />
       <div className="link-row-actions">
         {children}
         <CopyButton text={shortUrl} label={name} kind="icon" isIcon />
