@@ -132,7 +132,13 @@ export type SignOnConnection = z.infer<typeof connectionView>;
 
 export const signOnView = z.object({
   connection: connectionView.nullable(),
-  addresses: z.object({ redirect: z.string(), entity_id: z.string(), acs: z.string() }),
+  addresses: z.object({
+    redirect: z.string(),
+    entity_id: z.string(),
+    acs: z.string(),
+    /** Where people sign in, to be handed out. */
+    sign_in: z.string(),
+  }),
 });
 export type SignOnView = z.infer<typeof signOnView>;
 

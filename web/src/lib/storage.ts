@@ -56,18 +56,6 @@ const prefix = 'linklet.';
 export const localEntries = entriesOf<LocalEntries>(() => localStorage);
 export const sessionEntries = entriesOf<SessionEntries>(() => sessionStorage);
 
-/** Removes the person's entries. The theme belongs to the browser. */
-export function clearPersonal(): void {
-  localEntries.write('recentLinks', null);
-  localEntries.write('termsAccepted', null);
-  localEntries.write('teamMode', null);
-  localEntries.write('setUpAgain', null);
-  localEntries.write('statsPeriod', null);
-  localEntries.write('jumps', null);
-  localEntries.write('trialReminderAt', null);
-  sessionEntries.write('shortenDraft', null);
-}
-
 export function onEntryElsewhere<Key extends keyof LocalEntries>(
   key: Key,
   listener: (value: LocalEntries[Key] | null) => void,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { forgetPerson } from '#/lib/session/signed-in-mark.ts';
+import { forgetPerson } from '#/lib/session/forget-person.ts';
 import { onEntryElsewhere } from '#/lib/storage.ts';
 import { routes } from './names.ts';
 import { refreshState } from './query-client.ts';

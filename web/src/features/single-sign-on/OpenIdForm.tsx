@@ -18,7 +18,8 @@ import { SubmitButton } from '#/ui/buttons/SubmitButton.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
 import { admissionChoices, admissionOf, choiceOf, type NamedRole } from './admission.ts';
 import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
-import { openIdGuidance, tenantWordsOf } from './provider-words.ts';
+import { openIdSteps, tenantWordsOf } from './provider-words.ts';
+import { ProviderSteps } from './ProviderSteps.tsx';
 import { useSignOn } from './single-sign-on.queries.ts';
 
 interface OpenIdFormProps {
@@ -71,9 +72,9 @@ export function OpenIdForm({ place, connection, roles }: OpenIdFormProps) {
         label="Provider"
         value={provider}
         choices={providerChoices}
-        hint={openIdGuidance[provider]}
         onChange={(value) => form.change({ provider: providerOf(value) })}
       />
+      <ProviderSteps provider={signOnProviderNames[provider]} steps={openIdSteps[provider]} />
       <TextField {...form.field('tenant')} {...plain} {...tenant} />
       <TextField {...form.field('client_id')} {...plain} label="Client ID" />
       <TextField

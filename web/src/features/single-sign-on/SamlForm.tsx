@@ -22,7 +22,9 @@ import { TextField } from '#/ui/fields/TextField.tsx';
 import { admissionChoices, admissionOf, choiceOf, type NamedRole } from './admission.ts';
 import { CertificateList } from './CertificateList.tsx';
 import { ChoiceField } from '#/ui/fields/ChoiceField.tsx';
-import { samlGuidance } from './provider-words.ts';
+import { MetadataField } from './MetadataField.tsx';
+import { samlSteps } from './provider-words.ts';
+import { ProviderSteps } from './ProviderSteps.tsx';
 import { useSignOn } from './single-sign-on.queries.ts';
 
 interface SamlFormProps {
@@ -88,9 +90,10 @@ export function SamlForm({ place, connection, roles }: SamlFormProps) {
         label="Provider"
         value={provider}
         choices={providerChoices}
-        hint={samlGuidance[provider]}
         onChange={(value) => form.change({ provider: providerOf(value) })}
       />
+      <ProviderSteps provider={signOnProviderNames[provider]} steps={samlSteps[provider]} />
+      <MetadataField id={`${form.idOf('provider')}-metadata`} onRead={form.change} />
       <TextField {...form.field('entity_id')} {...plain} label={names.entity_id} />
       <TextField {...form.field('sign_on_url')} {...plain} label={names.sign_on_url} />
       <TextField

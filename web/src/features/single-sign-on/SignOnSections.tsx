@@ -65,6 +65,13 @@ export function SignOnSections({ place, name, roles }: SignOnSectionsProps) {
       {connection !== null && (
         <>
           <TestSection place={place} connection={connection} />
+          <SettingsSection title="Sign-in link">
+            <p className="field-hint">
+              Members open this link, or choose “Single sign-on” where they sign in and enter the organization
+              or their email.
+            </p>
+            <ValuesToCopy values={[{ name: 'Link for members', value: addresses.sign_in }]} />
+          </SettingsSection>
           <EnforceSection place={place} name={name} connection={connection} />
           <DeleteSection place={place} name={name} onDeleted={() => setDeleted(deleted + 1)} />
         </>

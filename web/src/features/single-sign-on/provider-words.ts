@@ -38,32 +38,66 @@ export function tenantWordsOf(provider: SignOnProvider): TenantWords {
   return tenantWords[tenantKindOf(provider)];
 }
 
-const microsoft =
-  'In the Microsoft Entra admin center add an app registration for accounts in this directory only, with the redirect URI above as “Web”, and create a client secret. Under “Token configuration” add the optional claim email.';
+type Steps = readonly string[];
 
-/** How to set an application up at each of them. */
-export const openIdGuidance: Record<SignOnProvider, string> = {
+const entraDirectory = 'Visual Studio and Azure DevOps sign in with your Microsoft Entra directory.';
+
+const microsoft: Steps = [
+  'In the Microsoft Entra admin center open “App registrations” and choose “New registration”, for accounts in this directory only.',
+  'Redirect URI: choose “Web”, and paste the redirect URI above.',
+  'Under “Certificates & secrets” create a client secret, and copy its value.',
+  'Under “Token configuration” add the optional claim “email”.',
+  'Copy the directory (tenant) ID and the application (client) ID from the overview.',
+];
+
+/** How to set an application up at each of them, step by step, in the provider’s own words. */
+export const openIdSteps: Record<SignOnProvider, Steps> = {
   azure: microsoft,
-  'visual-studio': `Visual Studio and Azure DevOps sign in with your Microsoft Entra directory. ${microsoft}`,
+  'visual-studio': [entraDirectory, ...microsoft],
   microsoft,
-  okta: 'In the Okta admin console create an app integration “OIDC – OpenID Connect”, of type “Web Application”, with the redirect URI above as sign-in redirect URI, and assign it to your people.',
-  google:
-    'In the Google Cloud console of your Workspace create an OAuth client of type “Web application”, with the redirect URI above as authorized redirect URI, and an internal consent screen.',
-  other:
-    'Register a confidential web client for the authorization code flow, with the redirect URI above and the scopes openid, email and profile.',
+  okta: [
+    'In the Okta admin console choose “Create App Integration”, “OIDC – OpenID Connect” and “Web Application”.',
+    'Sign-in redirect URIs: paste the redirect URI above.',
+    'Assign the application to your people, and copy its client ID and client secret.',
+  ],
+  google: [
+    'In the Google Cloud console of your Workspace make the consent screen “Internal”.',
+    'Create an OAuth client ID of type “Web application”.',
+    'Authorized redirect URIs: paste the redirect URI above. Copy the client ID and the client secret.',
+  ],
+  other: [
+    'Register a confidential web client for the authorization code flow.',
+    'Redirect URI: paste the one above. Scopes: openid, email and profile.',
+  ],
 };
 
-const entra =
-  'In the Microsoft Entra admin center add an enterprise application of your own, choose SAML, and enter the values above as identifier and reply URL. Copy the Microsoft Entra identifier, the login URL and the certificate (Base64).';
+const entra: Steps = [
+  'In the Microsoft Entra admin center open “Enterprise applications”, and choose “New application” and “Create your own application”.',
+  'Open “Single sign-on” and choose “SAML”. Identifier (Entity ID): our entity ID above. Reply URL: the ACS URL above.',
+  'Under “SAML Certificates” download “Federation Metadata XML”, and choose that file below.',
+  'Under “Users and groups” assign the application to your people.',
+];
 
 /** The same for SAML. */
-export const samlGuidance: Record<SignOnProvider, string> = {
+export const samlSteps: Record<SignOnProvider, Steps> = {
   azure: entra,
-  'visual-studio': `Visual Studio and Azure DevOps sign in with your Microsoft Entra directory. ${entra}`,
+  'visual-studio': [entraDirectory, ...entra],
   microsoft: entra,
-  okta: 'In the Okta admin console create an app integration “SAML 2.0” with the values above as audience URI and single sign-on URL, the name ID format EmailAddress, and copy what “View SAML setup instructions” shows.',
-  google:
-    'In the Google Admin console add a custom SAML app with the values above as entity ID and ACS URL, the name ID format EMAIL with the primary email, and copy what it shows.',
-  other:
-    'Add a service provider with the values above, or import the metadata from the entity ID URL. Send the response by POST, with the email as name ID or as attribute “email”.',
+  okta: [
+    'In the Okta admin console choose “Create App Integration” and “SAML 2.0”.',
+    'Single sign-on URL: the ACS URL above. Audience URI: our entity ID above. Name ID format: EmailAddress.',
+    'On the tab “Sign On” open the metadata URL, save that page as a file, and choose it below.',
+    'On the tab “Assignments” assign the application to your people.',
+  ],
+  google: [
+    'In the Google Admin console open “Web and mobile apps”, and choose “Add app” and “Add custom SAML app”.',
+    'Choose “Download metadata”, and choose that file below.',
+    'ACS URL and Entity ID: the values above. Name ID format: EMAIL, with the primary email.',
+    'Turn the application on for your people.',
+  ],
+  other: [
+    'Add a service provider with the values above, or import our metadata from the entity ID URL.',
+    'Send the response by POST, with the email as name ID or as attribute “email”.',
+    'Choose the provider’s metadata file below, or enter its values.',
+  ],
 };

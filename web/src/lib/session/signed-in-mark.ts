@@ -1,4 +1,4 @@
-import { clearPersonal, localEntries } from '../storage.ts';
+import { localEntries } from '../storage.ts';
 
 const mark = 'data-signed-in';
 
@@ -15,11 +15,6 @@ export function isMarkedSignedIn(): boolean {
 
 export function onSignedInMark(listener: () => void): void {
   new MutationObserver(listener).observe(document.documentElement, { attributeFilter: [mark] });
-}
-
-export function forgetPerson(): void {
-  clearPersonal();
-  markSignedIn(false);
 }
 
 /** Runs in the head before the first paint, so that the header never flashes a guest's links. */

@@ -2,7 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countTotals } from '@linklet/contract/analytics/endpoints.ts';
-import { clearPersonal, localEntries } from '#/lib/storage.ts';
+import { forgetPerson } from '#/lib/session/forget-person.ts';
+import { localEntries } from '#/lib/storage.ts';
 import { makeTotals } from '#/testing/make-totals.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { counted, stubStats } from '#/testing/stub-stats.ts';
@@ -49,7 +50,7 @@ describe('the period that was chosen last', () => {
     expect(localEntries.read('statsPeriod')).toBeNull();
 
     localEntries.write('statsPeriod', 'last_7_day');
-    clearPersonal();
+    forgetPerson();
     expect(localEntries.read('statsPeriod')).toBeNull();
   });
 });

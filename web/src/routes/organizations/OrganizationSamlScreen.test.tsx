@@ -23,6 +23,7 @@ const addresses: SignOnView['addresses'] = {
   redirect: 'https://linklet.example/app/sso/key/callback',
   entity_id: 'https://linklet.example/app/sso/key',
   acs: 'https://linklet.example/app/sso/key/acs',
+  sign_in: 'https://linklet.example/app/sso/key',
 };
 const PEM = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
 const certificate = (letter: string, end: string) => ({
@@ -125,6 +126,73 @@ test.each([
 
   await screen.findByRole('textbox', { name, description });
   expect(field('Entity ID').value).toBe('https://id.acme.test');
+});
+
+const metadata = (descriptor: string) => `<?xml version="1.0"?>
+<md:EntityDescriptor entityID="http://www.okta.com/exk1" xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${descriptor}</md:EntityDescriptor>`;
+const post = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
+const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+const keyOf = (body: string, use?: string) =>
+  `<md:KeyDescriptor${use === undefined ? '' : ` use="${use}"`}><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${body}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>`;
+const ofProvider = (parts: string) =>
+  metadata(
+    `<md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">${parts}</md:IDPSSODescriptor>`,
+  );
+const signOnAt = (binding: string, url: string) =>
+  `<md:SingleSignOnService Binding="${binding}" Location="${url}"/>`;
+
+async function pickMetadata(text: string) {
+  stubOrganization(null);
+  const person = await showEmptyForm();
+  await person.upload(screen.getByLabelText(/^Metadata file/), new File([text], 'metadata.xml'));
+  return person;
+}
+
+test('the metadata file of a provider fills in the form', async () => {
+  const letters = 'MIIB'.repeat(20);
+  await pickMetadata(
+    ofProvider(
+      [
+        keyOf('NOT', 'encryption'),
+        keyOf(`\n  ${letters.slice(0, 40)}\n  ${letters.slice(40)}\n`, 'signing'),
+        keyOf('MIIC'),
+        '<md:SingleLogoutService Binding="' + redirect + '" Location="https://id.acme.test/out"/>',
+        signOnAt(post, 'https://id.acme.test/post'),
+        signOnAt(redirect, 'https://id.acme.test/in?a=1&amp;b=2'),
+      ].join(''),
+    ),
+  );
+
+  await screen.findByText(/^The fields below are filled in from it/);
+  expect(field('Entity ID').value).toBe('http://www.okta.com/exk1');
+  expect(field('Single sign-on service URL').value).toBe('https://id.acme.test/in?a=1&b=2');
+  expect(field('Single logout service URL').value).toBe('https://id.acme.test/out');
+  expect(field('Certificate').value).toBe(
+    `-----BEGIN CERTIFICATE-----\n${letters.slice(0, 64)}\n${letters.slice(64)}\n-----END CERTIFICATE-----\n` +
+      '-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----',
+  );
+});
+
+test.each([
+  ['what is no XML', 'entityID="a"'],
+  [
+    'a document type',
+    ofProvider(keyOf('MIIB') + signOnAt(redirect, 'https://id.acme.test/in')).replace('?>', '?><!DOCTYPE a>'),
+  ],
+  ['a service provider', metadata('<md:SPSSODescriptor/>')],
+  ['no sign-on by redirect', ofProvider(keyOf('MIIB') + signOnAt(post, 'https://id.acme.test/in'))],
+  ['no certificate', ofProvider(signOnAt(redirect, 'https://id.acme.test/in'))],
+  [
+    'more than a megabyte',
+    ofProvider(keyOf('MIIB') + signOnAt(redirect, 'https://id.acme.test/in')) + ' '.repeat(1_000_000),
+  ],
+])('a file with %s fills in nothing, and says so', async (_, text) => {
+  const person = await pickMetadata(text);
+
+  await screen.findByText('This is not the metadata of a SAML 2.0 identity provider.');
+  expect(field('Entity ID').value).toBe('');
+  await person.click(screen.getByRole('button', { name: 'Remove metadata file' }));
+  expect(screen.queryByText(/^This is not the metadata/)).toBeNull();
 });
 
 test('a certificate that ends is told, and taken away once that is saved', async () => {

@@ -34,6 +34,7 @@ function stubOrganization() {
       redirect: 'https://linklet.example/app/sso/key/callback',
       entity_id: 'https://linklet.example/app/sso/key',
       acs: 'https://linklet.example/app/sso/key/acs',
+      sign_in: 'https://linklet.example/app/sso/key',
     },
   });
   network.answer(getProvisioning, { ...base, token: null });

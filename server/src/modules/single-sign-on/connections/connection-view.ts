@@ -1,4 +1,5 @@
 import type { SignOnConnection, SignOnView } from '@linklet/contract/single-sign-on/endpoints.ts';
+import { signOnQuestionPath } from '@linklet/contract/single-sign-on/paths.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { findConnection, keyOf, placeOf } from './connections.ts';
 import { listCertificates, type Certificate } from '../saml/certificates.ts';
@@ -13,7 +14,11 @@ export async function signOnViewOf(scope: Scope): Promise<SignOnView> {
   const key = keyOf(scope, place);
   return {
     connection: connection ? await toConnectionView(scope, connection) : null,
-    addresses: { redirect: redirectUri(scope, key), ...samlAddresses(scope, key) },
+    addresses: {
+      redirect: redirectUri(scope, key),
+      ...samlAddresses(scope, key),
+      sign_in: `${scope.config.baseUrl}${signOnQuestionPath(key)}`,
+    },
   };
 }
 

@@ -281,7 +281,9 @@ test('a response that answers nothing, as from a tile of the provider, leads to 
   ];
   const nowhere = await app.ask('/app/sso/a%00b/acs', { method: 'POST' });
 
+  const { sign_in: handedOut } = (await of.owner.get(place)).json().addresses;
   expect(posted).toEqual([`/app/sso/${begun.key}`, `/app/sso/${begun.key}`]);
+  expect(new URL(handedOut).pathname).toBe(posted[0]);
   expect((await guest.get(`/login${posted[0]?.slice('/app'.length) ?? ''}`)).json()).toEqual({
     ...{ name: 'Acme', has_links: false },
   });
