@@ -14,6 +14,8 @@ export interface LocalEntries {
   teamMode: WorkspaceAddress;
   /** The step at which a repeated onboarding was left, by organization slug. */
   setUpAgain: Record<string, string>;
+  /** Whether lists of links have rows of one line. */
+  compactRows: boolean;
   /** Whether single-key shortcuts are on; absent means true. */
   singleKeys: boolean;
   /** The period of statistics that the person chose last, if it is not one of fixed days. */

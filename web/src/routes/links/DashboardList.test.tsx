@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { countClickDays, countClicks } from '@linklet/contract/analytics/clicks-of-links.ts';
@@ -217,6 +217,20 @@ test('a row says how often its link was clicked, which leads to its statistics',
   expect(clicks.getAttribute('href')).toBe(`/app/analytics/${hashOf('one')}`);
   const row = clicks.closest('li');
   await expect.poll(() => row?.querySelector('.sparkline path')?.getAttribute('d')).toMatch(/^M0\.0,/);
+});
+
+test('rows of one line are chosen for this browser, and given up again', async () => {
+  stubList({ links: [makeLink('one')] });
+  const person = showScreen('/app/dashboard');
+  const row = () => screen.getByRole('link', { name: /^lnk\.test\/ ?one$/ }).closest('ul');
+
+  await person.click(await screen.findByRole('button', { name: 'Compact rows' }, patient));
+  expect(row()?.className).toContain('compact');
+  cleanup();
+  showScreen('/app/dashboard');
+
+  await person.click(await screen.findByRole('button', { name: 'Comfortable rows' }, patient));
+  expect(row()?.className).not.toContain('compact');
 });
 
 test('days that narrow the list are those of the browser’s zone', async () => {

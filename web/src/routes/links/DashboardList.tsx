@@ -6,10 +6,14 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { clickDaysQuery, clicksOfPageQuery } from '#/features/links/links.queries.ts';
 import { canMove } from '#/features/links/list/can-move.ts';
 import { allLinks } from '#/features/links/list/change-many.ts';
-import { ExportLinksDialog, FailedDialog, QrCodesOfSelected } from '#/features/links/list/lazy-dialogs.ts';
+import {
+  ExportLinksDialog,
+  FailedDialog,
+  QrCodesOfSelected,
+  SelectionBar,
+} from '#/features/links/list/lazy-dialogs.ts';
 import { LinkRow } from '#/features/links/list/LinkRow.tsx';
 import { exportOfSelected, narrowingOf, type ListChoice } from '#/features/links/list/list.queries.ts';
-import { SelectionBar } from '#/features/links/list/SelectionBar.tsx';
 import { useRange } from '#/features/links/list/use-range.ts';
 import { useChangeMany } from '#/features/links/list/use-change-many.ts';
 import { useSelection, type Selection } from '#/features/links/list/use-selection.ts';
@@ -17,6 +21,7 @@ import { useLinkState } from '#/features/links/use-link-state.ts';
 import { stateQuery } from '#/lib/transport/state-query.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { readableLink } from '#/lib/links.ts';
+import { localEntries } from '#/lib/storage.ts';
 import { analyticsPath, routes } from '#/shell/names.ts';
 import { Button } from '#/ui/buttons/Button.tsx';
 import { ButtonLink } from '#/ui/buttons/ButtonLink.tsx';
@@ -48,6 +53,7 @@ export function DashboardList({ search, page, isStale, count, features, onGo }: 
   const many = useChangeMany();
   const { change: changeState, dialog } = useLinkState();
   const [helping, setHelping] = useState(false);
+  const [isCompact, setCompact] = useState(localEntries.read('compactRows') === true);
   useDashboardKeys({
     links,
     features,
@@ -66,6 +72,11 @@ export function DashboardList({ search, page, isStale, count, features, onGo }: 
         <ListHead
           isAllChosen={links.every(({ hash }) => selection.chosen.has(hash))}
           onChoose={(isChosen) => selection.choose(links, isChosen)}
+          isCompact={isCompact}
+          onCompact={(next) => {
+            localEntries.write('compactRows', next);
+            setCompact(next);
+          }}
           onHelp={() => setHelping(true)}
         />
       )}
@@ -75,6 +86,7 @@ export function DashboardList({ search, page, isStale, count, features, onGo }: 
           links={links}
           openHash={search.link}
           isStale={isStale}
+          isCompact={isCompact}
           canEdit={features.includes('update_linklet')}
           selection={selection}
         />
@@ -94,18 +106,24 @@ interface ListRowsProps {
   /** The link whose details are open. */
   openHash: string;
   isStale: boolean;
+  /** Rows have one line each. */
+  isCompact: boolean;
   canEdit: boolean;
   selection: Selection;
 }
 
-function ListRows({ links, openHash, isStale, canEdit, selection }: ListRowsProps) {
+function ListRows({ links, openHash, isStale, isCompact, canEdit, selection }: ListRowsProps) {
   const hashes = links.map(({ hash }) => hash);
   const clicks = useQuery(clicksOfPageQuery(hashes)).data;
   const days = useQuery(clickDaysQuery(hashes)).data;
   const range = useRange(links);
 
   return (
-    <ul className="link-rows" aria-busy={isStale || undefined} {...range.listeners}>
+    <ul
+      className={isCompact ? 'link-rows compact' : 'link-rows'}
+      aria-busy={isStale || undefined}
+      {...range.listeners}
+    >
       {links.map((link) => (
         <LinkRow
           key={link.hash}
@@ -187,18 +205,25 @@ function Selected({ choice, links, count, features, selection, many }: SelectedP
 interface ListHeadProps {
   isAllChosen: boolean;
   onChoose: (isChosen: boolean) => void;
+  isCompact: boolean;
+  onCompact: (isCompact: boolean) => void;
   onHelp: () => void;
 }
 
-function ListHead({ isAllChosen, onChoose, onHelp }: ListHeadProps) {
+function ListHead({ isAllChosen, onChoose, isCompact, onCompact, onHelp }: ListHeadProps) {
   return (
     <div className="list-head">
       <CheckField checked={isAllChosen} onChange={onChoose}>
         Select page
       </CheckField>
-      <Button kind="text" onClick={onHelp}>
-        Keyboard
-      </Button>
+      <div className="list-head-end">
+        <Button kind="text" onClick={() => onCompact(!isCompact)}>
+          {isCompact ? 'Comfortable rows' : 'Compact rows'}
+        </Button>
+        <Button kind="text" onClick={onHelp}>
+          Keyboard
+        </Button>
+      </div>
     </div>
   );
 }
