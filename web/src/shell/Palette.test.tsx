@@ -110,6 +110,41 @@ test('that nothing was found is said once it is known, and that nothing could be
   await dialog.findByText('Links can’t be searched right now.');
 });
 
+test('what was found for another text is not chosen for this one', async () => {
+  const { person, network, palette } = await showDashboard();
+  const { dialog, labels } = await palette();
+  await person.type(dialog.getByRole('combobox'), 'lnk');
+  await expect.poll(() => labels().filter((label) => label.endsWith('Link')), patient).toHaveLength(1);
+
+  const search = Promise.withResolvers<never>();
+  network.answer(searchLinks, () => search.promise);
+  await person.type(dialog.getByRole('combobox'), 'zebra');
+
+  expect(labels()).toEqual([]);
+});
+
+test('the key that opens the palette closes it', async () => {
+  const { person, palette } = await showDashboard();
+  await palette();
+
+  await person.keyboard('{Control>}k{/Control}');
+
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('with Ctrl a page opens beside this one', async () => {
+  const { person, palette } = await showDashboard();
+  const { dialog } = await palette();
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+
+  await person.type(dialog.getByRole('combobox'), 'notif');
+  await person.keyboard('{Control>}{Enter}{/Control}');
+
+  expect(open.mock.calls).toEqual([['/app/notifications', '_blank', 'noopener']]);
+  expect(location.pathname).toBe('/app/dashboard');
+  open.mockRestore();
+});
+
 test('the palette asks before it switches to a team, as the menu of workspaces does', async () => {
   const { person, palette } = await showDashboard();
   const { dialog } = await palette();

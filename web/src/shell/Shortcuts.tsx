@@ -4,6 +4,7 @@ import { lazyPart } from '#/lib/loading/lazy-part.tsx';
 import { findPageActions, type PageAction } from '#/lib/page-actions.ts';
 import { whenIdle } from '#/lib/loading/when-idle.ts';
 import { createPath, longUrlIn } from './palette/long-url.ts';
+import { opensPalette } from './palette/opens-palette.ts';
 
 const loadPalette = async () => (await import('./palette/Palette.tsx')).Palette;
 const Palette = lazyPart(loadPalette);
@@ -63,10 +64,6 @@ export function Shortcuts({ state, onGo }: ShortcutsProps) {
       }}
     />
   );
-}
-
-function opensPalette({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'k' && (ctrlKey || metaKey);
 }
 
 function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

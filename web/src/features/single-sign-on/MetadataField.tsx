@@ -18,7 +18,11 @@ export function MetadataField({ id, onRead }: MetadataFieldProps) {
   async function pick(picked: File): Promise<void> {
     setFile(picked);
     const metadata = picked.size > mostBytes ? null : readMetadata(await picked.text());
-    setError(metadata === null ? 'This is not the metadata of a SAML 2.0 identity provider.' : undefined);
+    setError(
+      metadata === null
+        ? 'This is not the metadata of a SAML 2.0 identity provider with sign-on by HTTP-Redirect.'
+        : undefined,
+    );
     if (metadata !== null) onRead(metadata);
   }
 

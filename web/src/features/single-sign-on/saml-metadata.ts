@@ -37,7 +37,7 @@ function named(within: Document | Element, name: string, names = metadataNames):
 
 function locationOf(provider: Element, service: string): string {
   const found = named(provider, service).find((each) => each.getAttribute('Binding') === redirectBinding);
-  return found?.getAttribute('Location') ?? '';
+  return (found?.getAttribute('Location') ?? '').trim();
 }
 
 /** A key without a use is for both. */
@@ -47,7 +47,7 @@ function certificatesOf(provider: Element): string {
   );
   const bodies = signing
     .flatMap((each) => named(each, 'X509Certificate', signatureNames))
-    .map((each) => (each.textContent ?? '').replaceAll(/\s/g, ''));
+    .map((each) => (each.textContent ?? '').replaceAll(/-----(BEGIN|END) CERTIFICATE-----|\s/g, ''));
   return [...new Set(bodies)]
     .filter((body) => body !== '')
     .map(toPem)

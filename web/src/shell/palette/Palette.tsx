@@ -5,6 +5,7 @@ import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import type { PaletteEntry } from './palette-entries.ts';
 import { rememberEntry } from './recent-entries.ts';
 import { SwitchTo, type TeamToOpen } from './SwitchTo.tsx';
+import { opensPalette } from './opens-palette.ts';
 import { useEntries } from './use-entries.ts';
 
 interface PaletteProps {
@@ -32,12 +33,13 @@ export function Palette({ state, typed, actions, onGo, onClose }: PaletteProps) 
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setChosen((current + step + entries.length) % Math.max(entries.length, 1));
-    else if (event.key === 'Enter') go(entries[current]);
+    else if (event.key === 'Enter') go(entries[current], isNewPage(event));
+    else if (opensPalette(event)) onClose();
     else return;
     event.preventDefault();
   }
 
-  function go(entry: PaletteEntry | undefined) {
+  function go(entry: PaletteEntry | undefined, inNewPage: boolean) {
     if (entry === undefined) return;
     const { kind, href, run, switchTo } = entry;
     if (switchTo) setOpened(switchTo);
@@ -46,7 +48,8 @@ export function Palette({ state, typed, actions, onGo, onClose }: PaletteProps) 
       run();
     } else {
       if (kind !== 'Shorten') rememberEntry(entry, state);
-      onGo(href);
+      if (inNewPage) window.open(href, '_blank', 'noopener');
+      else onGo(href);
     }
   }
 
@@ -80,7 +83,7 @@ export function Palette({ state, typed, actions, onGo, onClose }: PaletteProps) 
               role="option"
               aria-selected={index === current}
               onPointerMove={() => setChosen(index)}
-              onClick={() => go(entry)}
+              onClick={(event) => go(entry, isNewPage(event))}
             >
               <span>{entry.label}</span>
               <span className="field-hint">{entry.kind}</span>
@@ -93,4 +96,9 @@ export function Palette({ state, typed, actions, onGo, onClose }: PaletteProps) 
       </div>
     </Dialog>
   );
+}
+
+/** As with links. */
+function isNewPage({ ctrlKey, metaKey }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>): boolean {
+  return ctrlKey || metaKey;
 }

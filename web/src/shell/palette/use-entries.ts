@@ -15,7 +15,7 @@ interface Entries {
 /** What the palette has for a text. */
 export function useEntries(text: string, state: AppState, actions: readonly PageAction[]): Entries {
   const asked = usePaused(text);
-  const { data, isError, isFetching } = useQuery({
+  const { data, isError, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['palette', asked],
     queryFn: async ({ signal }) => {
       const found = await Promise.all([
@@ -27,7 +27,10 @@ export function useEntries(text: string, state: AppState, actions: readonly Page
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
-  const found = text.trim() === '' ? [] : (data ?? []);
+  const isOld = asked !== text || isPlaceholderData;
+  // Of what was found for another text, what this one is in.
+  const fits = ({ label }: PaletteEntry) => !isOld || label.toLowerCase().includes(text.trim().toLowerCase());
+  const found = text.trim() === '' ? [] : (data ?? []).filter(fits);
   const entries = [...findPages(text, state, actions), ...found];
   if (isError) return { entries, outcome: 'Links can’t be searched right now.' };
   const isKnown = asked === text && !isFetching;
