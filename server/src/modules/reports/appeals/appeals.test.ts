@@ -4,6 +4,7 @@ import { makeToken, programOf } from '../../../testing/access/tokens.ts';
 import { lastEmail, makeStaff, makeSubscriber } from '../../../testing/accounts.ts';
 import { makeMember, makeOrganization } from '../../../testing/organizations.ts';
 import { banHost, liftBan, makeBlocked, type BlockedLink } from '../../../testing/reports/blocked-links.ts';
+import { exportAppeals } from './export-appeals.ts';
 import { startTestApp, type Answer, type Browser, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -258,6 +259,21 @@ test('an appeal goes with its link and stays without its author', async () => {
   const rest =
     await app.sql`select 1 from link_appeals where text = ${TEXT} and id = ${anonymous[0].id as number}`;
   expect(rest).toEqual([]);
+});
+
+test('the export of an account has its appeals, and no other’s', async () => {
+  const { browser, email, ...link } = await owner();
+  await appeal(browser, link);
+  const { email: other } = await owner();
+  const sectionsOf = async (address: string) => {
+    const [user] = await app.sql`select workspace_id from users where email = ${address}`;
+    return (await exportAppeals(app.services, { workspaceId: Number(user?.['workspace_id']) })).sections;
+  };
+
+  expect(await sectionsOf(email)).toMatchObject({
+    appeals: [{ link: link.hash, text: TEXT, outcome: null }],
+  });
+  expect(await sectionsOf(other)).toEqual({ appeals: [] });
 });
 
 test('members of a team appeal, are told and noted in its audit; viewers do not', async () => {
