@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import type { Endpoint } from '@linklet/contract/http/endpoint.ts';
-import { charactersLeft } from '#/lib/characters-left.ts';
+import { charactersLeft } from '#/lib/forms/characters-left.ts';
 import { checkBody } from '#/lib/forms/check-body.ts';
 import { useForm } from '#/lib/forms/use-form.ts';
 import { Button } from '../buttons/Button.tsx';
