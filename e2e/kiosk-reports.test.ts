@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { inDatabase, makeStaff, openSignedIn } from './account.ts';
+import { inDatabase, makeAccount, makeStaff, openSignedIn, storeLink } from './account.ts';
 import { expectGoodInEachLook, useBrowser } from './browser.ts';
 import { clickInRow } from './organization.ts';
 
@@ -63,6 +63,50 @@ test('staff settle reports: one is dismissed, and the host of another is banned'
     .toBe(302);
   expect(complaints).toEqual([]);
   await close();
+});
+
+test('an owner appeals, reads why staff declined it, and has the link back once its ban is lifted', async () => {
+  const host = `${randomUUID()}.test`;
+  const owner = await makeAccount();
+  const alias = await storeLink(owner, `https://${host}/`);
+  const staff = await makeStaff();
+  const kiosk = await openSignedIn(open, { path: '/app/kiosk/banned_domains', person: staff });
+  await kiosk.page.getByRole('button', { name: 'Ban domain' }).click();
+  await kiosk.page.getByRole('textbox', { name: 'Domain' }).fill(host);
+  await kiosk.page.getByRole('button', { name: 'Ban', exact: true }).click();
+  await kiosk.page.getByText(/^The domain has been banned/).waitFor();
+  const status = async () => (await fetch(`${url}/${alias}`, { redirect: 'manual' })).status;
+  await expect.poll(status).toBe(410);
+
+  const { page, complaints, close } = await openSignedIn(open, {
+    path: '/app/my-urls',
+    person: owner,
+  });
+  await page.getByRole('button', { name: /^Why blocked/ }).click();
+  await page.getByRole('button', { name: 'Appeal…' }).click();
+  await page.getByRole('textbox', { name: 'Why should it be unblocked?' }).fill('It is our own shop.');
+  await expectGoodInEachLook(page);
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await page.getByText(/^Your appeal was sent on/).waitFor();
+
+  await kiosk.page.goto(`${url}/app/kiosk/reports?state=appeals&search=${host}`);
+  await kiosk.page.getByText('It is our own shop.').waitFor();
+  await expectGoodInEachLook(kiosk.page);
+  await clickInRow(kiosk.page, `${new URL(url).host}/${alias}`, 'Decline…');
+  await kiosk.page.getByRole('textbox', { name: /^Answer/ }).fill('It asks for passwords.');
+  await kiosk.page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await kiosk.page.getByText('No appeals found').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /^Why blocked/ }).click();
+  await page.getByText('Your appeal was declined: It asks for passwords.').waitFor();
+  await expectGoodInEachLook(page);
+
+  await kiosk.page.getByRole('tab', { name: 'Bans' }).click();
+  await kiosk.page.getByRole('button', { name: `Lift ban… ${host}` }).click();
+  await kiosk.page.getByRole('button', { name: 'Lift ban', exact: true }).click();
+  await expect.poll(status).toBe(302);
+  expect([...complaints, ...kiosk.complaints]).toEqual([]);
+  await Promise.all([close(), kiosk.close()]);
 });
 
 /** Links to these destinations that a visitor reported, without their scheme. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutTurns } from '@linklet/contract/http/text.ts';
 import { makeAccount, makeStaff } from './testing/accounts.ts';
 import { makeOrganization, type TestOrganization } from './testing/organizations.ts';
+import { makeBlocked } from './testing/reports/blocked-links.ts';
 import { ownEngines, type OwnEngines } from './testing/engines/own-engines.ts';
 import { freshUrl, startTestApp, type Answer, type Browser, type TestApp } from './testing/test-app.ts';
 
@@ -62,6 +63,8 @@ const announce = async (change: object) =>
 const lastAnnouncement = async () => (await staff.get('/kiosk/announcements')).json().data[0];
 const report = async (details: string) =>
   (await app.guest()).post('/report', { link: link.address, reason: 'spam', details });
+const lastAppeal = async (state = 'open') =>
+  (await staff.get(`/kiosk/appeals?state=${state}`)).json().data[0];
 const lastReport = async () => (await staff.get('/kiosk/reports')).json().data[0];
 const setRule = async (condition: object) => {
   const { version } = (await of.owner.get(`${of.place}/link/${link.hash}/routes`)).json();
@@ -102,7 +105,32 @@ const places: Place[] = [
       return ban.value;
     },
   },
-  ...['/kiosk/users', '/kiosk/emails', '/kiosk/reports', '/kiosk/bans'].map((path) => ({
+  {
+    name: 'a note on a report',
+    give: async (text) => {
+      await report('to be noted on');
+      return staff.post(`/kiosk/reports/${String((await lastReport()).id)}/notes`, { text });
+    },
+    read: async () => (await lastReport()).notes[0].text,
+  },
+  {
+    name: 'the text of an appeal',
+    give: async (text) => {
+      const { hash } = await makeBlocked({ app, staff }, of.owner, of.place);
+      return of.owner.post(`${of.place}/link/${hash}/appeal`, { text });
+    },
+    read: async () => (await lastAppeal()).text,
+  },
+  {
+    name: 'the answer to an appeal',
+    give: async (answer) => {
+      const { hash } = await makeBlocked({ app, staff }, of.owner, of.place);
+      await of.owner.post(`${of.place}/link/${hash}/appeal`, { text: 'to be declined' });
+      return staff.post(`/kiosk/appeals/${String((await lastAppeal()).id)}/decline`, { answer });
+    },
+    read: async () => (await lastAppeal('settled')).answer,
+  },
+  ...['/kiosk/users', '/kiosk/emails', '/kiosk/reports', '/kiosk/bans', '/kiosk/appeals'].map((path) => ({
     name: `what ${path} is searched for`,
     give: async (search: string) => staff.get(`${path}?search=${encodeURIComponent(search.toWellFormed())}`),
     read: async (given: Answer) => Array.isArray(given.json().data),

@@ -5,6 +5,7 @@ import { description } from './description.ts';
 import { optionEdits } from './options/list.ts';
 import { listedLink, optional } from './links.ts';
 import { tags } from './tags/endpoints.ts';
+import { linkAppeal } from '../reports/link-appeal.ts';
 import { title } from './title.ts';
 import { line } from '../http/text.ts';
 
@@ -13,6 +14,12 @@ const ofLink = z.object({ hash: linkHash });
 /** Version of the link that the caller has seen. */
 const version = z.number().int();
 
+export const linkDetails = listedLink.extend({
+  /** Null where the link is not blocked, or can be appealed for. */
+  appeal: linkAppeal.nullable(),
+});
+export type LinkDetails = z.infer<typeof linkDetails>;
+
 export const getLink = endpoint({
   method: 'GET',
   path: '/link/:hash',
@@ -20,7 +27,7 @@ export const getLink = endpoint({
   access: 'links.view',
   scope: 'workspace',
   params: ofLink,
-  response: listedLink,
+  response: linkDetails,
   limitPerMinute: 240,
 });
 

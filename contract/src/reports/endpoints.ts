@@ -34,6 +34,18 @@ export type BanKind = (typeof banKinds)[number];
 export const reportStates = ['open', 'settled'] as const;
 export type ReportState = (typeof reportStates)[number];
 
+/** A ban beside what it is about. */
+export const shownBan = z.object({ id: z.number().int(), kind: z.enum(banKinds), value: z.string() });
+
+/** Of staff for one another. */
+export const reportNote = z.object({
+  /** Null where the account was erased. */
+  author: z.string().nullable(),
+  text: z.string(),
+  created_at: z.string(),
+});
+export type ReportNote = z.infer<typeof reportNote>;
+
 export const reportView = z.object({
   id: z.number().int(),
   link: z.string(),
@@ -49,7 +61,9 @@ export const reportView = z.object({
   settled_at: z.string().nullable(),
   settled_by: z.string().nullable(),
   /** The ban that settled it, while in force. */
-  ban: z.object({ id: z.number().int(), kind: z.enum(banKinds), value: z.string() }).nullable(),
+  ban: shownBan.nullable(),
+  /** What staff noted on it, the oldest first. */
+  notes: z.array(reportNote),
 });
 export type ReportView = z.infer<typeof reportView>;
 
@@ -176,4 +190,23 @@ export const dismissReport = endpoint({
   params: reportParams,
   response: z.object({}),
   limitPerMinute: 120,
+});
+
+export const maxReportNote = 1000;
+
+export const addReportNote = endpoint({
+  method: 'POST',
+  path: '/kiosk/reports/:id/notes',
+  access: 'staff',
+  params: reportParams,
+  body: z.strictObject({
+    text: lines()
+      .min(1, 'Please write a note.')
+      .refine(
+        atMost(maxReportNote),
+        `The note must not be greater than ${String(maxReportNote)} characters.`,
+      ),
+  }),
+  response: z.object({}),
+  limitPerMinute: 60,
 });

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { linkStatus } from '@linklet/contract/links/statuses.ts';
 import type { WorkspaceAddress } from '@linklet/contract/workspaces/workspaces.ts';
 import { addNote } from '../modules/analytics/notes/change-notes.ts';
 import { saveSegment } from '../modules/analytics/segments/segments.ts';
@@ -28,6 +27,8 @@ import type { BrowserScope, Scope, Services, Visitor } from '../platform/scope.t
 import { DEMO_DAYS, demoClicks, demoMisses, type StoredLink } from './demo-clicks.ts';
 import { DEMO_PASSWORD, demoOrganization, demoPeople } from './demo-people.ts';
 import type { DemoAccount, DemoLink, DemoPerson } from './demo-person.ts';
+import { demoReports } from './demo-reports.ts';
+import { fillReports } from './fill-reports.ts';
 
 /** Fills an installation with people, links and clicks, unless that was done before. */
 export async function fillDemo(services: Services): Promise<void> {
@@ -36,11 +37,25 @@ export async function fillDemo(services: Services): Promise<void> {
     for (const person of demoPeople) await fillPerson(services, person, accounts);
     await fillOrganization(services, accounts);
     await fillMisses(services);
+    await fillReportsOfAll(services, accounts);
   } catch (error) {
     const isThere = error instanceof AppError && error.code === 'alias_taken';
     if (!isThere) throw error;
   }
   services.announceLinkChange();
+}
+
+async function fillReportsOfAll(
+  services: Services,
+  accounts: ReadonlyMap<string, OpenSession>,
+): Promise<void> {
+  const owner = accounts.get(demoReports.blocked.email);
+  if (!owner) throw new Error('The blocked link of the demonstration has no owner.');
+  const guest = await createSessions(services).begin(visitorWith(undefined));
+  await fillReports(services, {
+    visitor: await openScope(services, guest),
+    owner: await openScope(services, owner),
+  });
 }
 
 async function fillMisses(services: Services): Promise<void> {
@@ -203,10 +218,10 @@ function expiryOf({ entitlements, clock }: Scope): Date | undefined {
 }
 
 async function endLink({ db, clock }: Scope, { end }: DemoLink, { linkId }: StoredLink): Promise<void> {
-  if (end === undefined) return;
+  // What is reported is blocked later.
+  if (end !== 'expired') return;
   const yesterday = new Date(clock().getTime() - DAY_MS);
-  const change = end === 'expired' ? { expiresAt: yesterday } : { status: linkStatus.terminated };
-  await db.update(links).set(change).where(eq(links.id, linkId));
+  await db.update(links).set({ expiresAt: yesterday }).where(eq(links.id, linkId));
 }
 
 const nothing = {

@@ -133,6 +133,22 @@ describe('a start of the demonstration at a terminal', { timeout: 120_000 }, () 
     expect(verifySync({ secret, token: code, epochTolerance: 600 }).valid).toBe(true);
   });
 
+  test('has a report and an appeal that are open', async () => {
+    const { cookie } = await enter(linkAfter(started.screen, 'Staff, who'), origin);
+    const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' };
+    const list = async (path: string): Promise<unknown> =>
+      (await fetch(`${origin}/app/api/kiosk/${path}`, { headers })).json();
+
+    expect(await list('reports')).toMatchObject({
+      data: [{ link: expect.stringMatching(/bakery-hours$/), notes: [{ author: 'Staff' }] }],
+    });
+    expect(await list('appeals')).toMatchObject({
+      data: [
+        { link: expect.stringMatching(/free-laptops$/), author: 'Olivia Organizer', ban: { kind: 'link' } },
+      ],
+    });
+  });
+
   test('has links that ended', async () => {
     const ended = await Promise.all(
       ['easter-lamb', 'free-laptops'].map((alias) => fetch(`${origin}/${alias}`, { redirect: 'manual' })),

@@ -3,10 +3,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { countClickDays, countClicks } from '@linklet/contract/analytics/clicks-of-links.ts';
 import { countTimeline, countTotals } from '@linklet/contract/analytics/endpoints.ts';
-import { getLink, getLinkHistory, type HistoryEntry } from '@linklet/contract/links/edits.ts';
+import {
+  getLink,
+  getLinkHistory,
+  type HistoryEntry,
+  type LinkDetails,
+} from '@linklet/contract/links/edits.ts';
 import { countLinks, searchLinks } from '@linklet/contract/links/list.ts';
 import type { LinkOptions } from '@linklet/contract/links/options/list.ts';
-import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import { listPixelScripts } from '@linklet/contract/links/pixels/endpoints.ts';
 import { listTags } from '@linklet/contract/links/tags/endpoints.ts';
@@ -19,13 +23,13 @@ import { stubNetwork } from './stub-network.ts';
 const hash = 'abcdefghijklmnop';
 
 /** The link whose details are shown. */
-export function makeLink(options: Partial<LinkOptions> = {}, version = 3): ListedLink {
+export function makeLink(options: Partial<LinkOptions> = {}, version = 3): LinkDetails {
   const link = makeListedLink({ hash, version });
   return { ...link, options: { ...link.options, ...options } };
 }
 
 /** Answers all that the dashboard and the details of a link ask. */
-export function stubDetails(link: ListedLink, history: HistoryEntry[] = []) {
+export function stubDetails(link: LinkDetails, history: HistoryEntry[] = []) {
   const network = stubNetwork();
   const features = ['update_linklet' as const, 'use_analytics' as const];
   network.answer(getState, makeState({ user: makeStaff({ plan: 'pro' }), features }));

@@ -1,8 +1,8 @@
 import { plainOptions } from '@linklet/contract/links/options/plain-options.ts';
-import type { ListedLink } from '@linklet/contract/links/links.ts';
+import type { LinkDetails } from '@linklet/contract/links/edits.ts';
 
 /** A link that works, but for what is given. */
-export function makeListedLink(given: Partial<ListedLink> = {}): ListedLink {
+export function makeListedLink(given: Partial<LinkDetails> = {}): LinkDetails {
   return {
     url: 'https://example.com/long',
     hash: 'abcdefghijklmnop',
@@ -16,6 +16,7 @@ export function makeListedLink(given: Partial<ListedLink> = {}): ListedLink {
     description: null,
     is_expired: false,
     blocked: null,
+    appeal: null,
     route_count: 0,
     state: 'active',
     version: 3,

@@ -7,7 +7,8 @@ import { domains } from '../../schema/domains/domains.table.ts';
 import { bans } from '../../schema/reports/reports.table.ts';
 import type { AliasRow, LinkRow } from './link-view.ts';
 import { isNamed } from '../../schema/links/alias-condition.ts';
-import { aliases, blockedLinks, blockedLongUrls, links, longUrls } from '../../schema/links/links.table.ts';
+import { blockersOfLink } from '../../schema/links/blockers-of-link.ts';
+import { aliases, links, longUrls } from '../../schema/links/links.table.ts';
 import { shownOptions } from './options/list.ts';
 import { linkTags, tags } from '../../schema/links/tags.table.ts';
 
@@ -169,10 +170,7 @@ const tagsOfLink = sql<string[]>`array(
 const blockedFor = sql<ReportReason | null>`case
   when ${links.status} & ${linkStatus.terminated} <> 0 or ${longUrls.status} & ${longUrlStatus.terminated} <> 0
   then coalesce((
-    select ${bans.reason} from ${bans} where ${bans.liftedAt} is null and ${bans.id} in (
-      select ${blockedLinks.banId} from ${blockedLinks} where ${blockedLinks.linkId} = ${links.id}
-      union all
-      select ${blockedLongUrls.banId} from ${blockedLongUrls} where ${blockedLongUrls.longUrlId} = ${links.longUrlId})
+    select ${bans.reason} from ${bans} where ${bans.liftedAt} is null and ${bans.id} in ${blockersOfLink}
     order by ${bans.id} limit 1), 'other') end`;
 
 function selectLinks({ db }: Read) {

@@ -13,7 +13,7 @@ import { addAlias, setMainAlias } from './edits/add-alias.ts';
 import { changeLinks } from './edits/change-links.ts';
 import { editLink } from './edits/edit-link.ts';
 import { readLinkHistory } from './edits/link-history.ts';
-import { readLink, readLinkOfAlias } from './edits/read-link.ts';
+import { readLinkDetails, readLinkOfAlias } from './edits/read-link.ts';
 import { previewOf } from './edits/replace-in-url.ts';
 import { setLinkState } from './edits/set-link-state.ts';
 import { listLinks } from './list/list-links.ts';
@@ -43,7 +43,7 @@ export const linkRoutes = routes((on) => {
     listLinkHashes(scope, { ...params, ...query }),
   );
 
-  on(editsApi.getLink, async ({ scope, params }) => readLink(scope, params.hash));
+  on(editsApi.getLink, async ({ scope, params }) => readLinkDetails(scope, params.hash));
   on(editsApi.getLinkOfAlias, async ({ scope, params, query }) =>
     readLinkOfAlias(scope, params.alias, query.domain),
   );

@@ -28,6 +28,14 @@ export async function checkBan(scope: Scope, typed: Ban): Promise<CheckedBan> {
   return { kind, value: host, linkId: null };
 }
 
+/**
+ * Lets one ban at a time be made or lifted until the transaction ends. Each settles others' reports as well: two at once
+ * would wait for one another's, for ever; and of two that are lifted each would take the other for one in force.
+ */
+export async function waitForOtherBans({ db }: Scope): Promise<void> {
+  await db.execute(sql`lock table ${bans} in share row exclusive mode`);
+}
+
 /** Takes effect for whatever is shortened from now on. Answers its id, or that of the same ban that is in force. */
 export async function insertBan(
   { db, caller, clock }: Scope,

@@ -1,6 +1,8 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { BanKind, BanView } from '@linklet/contract/reports/endpoints.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
+import { grantAppeals } from './appeals/decide-appeal.ts';
+import { waitForOtherBans } from './ban.ts';
 import { releaseDestinationsJob } from './ban-jobs.ts';
 import { userOf } from '../../platform/callers/caller.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
@@ -50,15 +52,17 @@ export async function listBans(
   return pageOf(views, PAGE_SIZE);
 }
 
-/** Takes a ban back, and has what it alone blocks work again. Throws `not_found`. */
+/** Takes a ban back, has what it alone blocks work again, and grants the appeals for that. Throws `not_found`. */
 export async function liftBan(scope: Scope, id: number): Promise<void> {
   await inTransaction(scope, async (scope) => {
+    await waitForOtherBans(scope);
     const [lifted] = await scope.db
       .update(bans)
       .set({ liftedAt: scope.clock(), liftedBy: userOf(scope.caller)?.id ?? null, toldAt: null })
       .where(and(eq(bans.id, id), isNull(bans.liftedAt)))
       .returning();
     if (!lifted) throw new AppError('not_found');
+    await grantAppeals(scope, id);
     await addJob(scope, releaseDestinationsJob, { payload: { ban: id } });
     await recordEvent(scope, 'ban.lifted', {
       target: String(id),

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { ReportState, ReportView } from '@linklet/contract/reports/endpoints.ts';
+import type { ReportNote, ReportState, ReportView } from '@linklet/contract/reports/endpoints.ts';
 import type { LinkFacts } from '@linklet/contract/reports/link-facts.ts';
 import { hasStatus, linkStatus, longUrlStatus } from '@linklet/contract/links/statuses.ts';
 import { pageOf } from '../../platform/postgres/page-of.ts';
@@ -8,6 +8,7 @@ import { aliases, links, longUrls } from '../../schema/links/links.table.ts';
 import { bans, linkReports } from '../../schema/reports/reports.table.ts';
 import { findLinkFacts } from './find-link-facts.ts';
 import { plainHostOf } from './plain-host.ts';
+import { findReportNotes } from './report-notes.ts';
 
 const PAGE_SIZE = 30;
 
@@ -34,12 +35,23 @@ export async function listReports(
     )
     .orderBy(desc(linkReports.id))
     .limit(PAGE_SIZE + 1);
-  const facts = await findLinkFacts(
-    scope,
-    rows.flatMap(({ link, host }) => (link === null ? [] : [{ ...link, host }])),
-  );
+  const [facts, notes] = await Promise.all([
+    findLinkFacts(
+      scope,
+      rows.flatMap(({ link, host }) => (link === null ? [] : [{ ...link, host }])),
+    ),
+    findReportNotes(
+      scope,
+      rows.map(({ report }) => report.id),
+    ),
+  ]);
   return pageOf(
-    rows.map((row) => toReportView(row, (row.link && facts.get(row.link.id)) ?? null)),
+    rows.map((row) =>
+      toReportView(row, {
+        facts: (row.link && facts.get(row.link.id)) ?? null,
+        notes: notes.get(row.report.id) ?? [],
+      }),
+    ),
     PAGE_SIZE,
   );
 }
@@ -73,7 +85,7 @@ type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 function toReportView(
   { report, settledBy, destination, ban, link, longUrlStatus: destinationStatus }: ReportRow,
-  facts: LinkFacts | null,
+  { facts, notes }: { facts: LinkFacts | null; notes: ReportNote[] },
 ): ReportView {
   return {
     id: report.id,
@@ -90,5 +102,6 @@ function toReportView(
     settled_at: report.settledAt?.toISOString() ?? null,
     settled_by: settledBy,
     ban,
+    notes,
   };
 }

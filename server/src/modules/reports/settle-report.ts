@@ -8,8 +8,8 @@ import { AppError } from '../../platform/errors.ts';
 import { inTransaction, type Scope } from '../../platform/scope.ts';
 import { recordEvent } from '../audit/index.ts';
 import { aliases, links, longUrls } from '../../schema/links/links.table.ts';
-import { checkBan, insertBan, isBannedBy, type CheckedBan } from './ban.ts';
-import { bans, linkReports } from '../../schema/reports/reports.table.ts';
+import { checkBan, insertBan, isBannedBy, waitForOtherBans, type CheckedBan } from './ban.ts';
+import { linkReports } from '../../schema/reports/reports.table.ts';
 
 /**
  * Bans what was reported, settles the report with all others of links that lead there, and has these links blocked.
@@ -72,11 +72,6 @@ export async function reopenReport(scope: Scope, id: number): Promise<void> {
     if (!report) await refuse(scope, id, 'report_open');
     await recordEvent(scope, 'report.reopened', { target: String(id) });
   });
-}
-
-// Each settles others' reports as well: two at once would wait for one another's, for ever.
-async function waitForOtherBans({ db }: Scope): Promise<void> {
-  await db.execute(sql`lock table ${bans} in share row exclusive mode`);
 }
 
 async function settle(scope: Scope, id: number, outcome: 'banned' | 'dismissed') {

@@ -315,8 +315,8 @@ test('an export holds a file for each table, without what opens an account', asy
   expect(code, said).toBe(0);
   expect(readdirSync(path).sort()).toEqual(
     `accounts aliases announcements audit_entries bans blocked_links blocked_long_urls clicks domain_presets domain_tags domains ignored_aliases
-      import_proof_rows import_proofs import_rows imported_links imports link_reports
-      link_tags link_views links pixel_scripts qr_styles quote_requests stats_notes stats_segments stats_shares tags utm_presets workspaces`
+      import_proof_rows import_proofs import_rows imported_links imports link_appeals link_reports
+      link_tags link_views links pixel_scripts qr_styles quote_requests report_notes stats_notes stats_segments stats_shares tags utm_presets workspaces`
       .split(/\s+/)
       .map((name) => `${name}.csv`),
   );

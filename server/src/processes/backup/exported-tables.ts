@@ -34,6 +34,8 @@ export const exportedTables: Record<string, string> = {
   qr_styles: 'SELECT * FROM qr_styles ORDER BY workspace_id',
   pixel_scripts: 'SELECT * FROM pixel_scripts ORDER BY id',
   link_reports: 'SELECT * FROM link_reports ORDER BY id',
+  report_notes: 'SELECT * FROM report_notes ORDER BY id',
+  link_appeals: 'SELECT * FROM link_appeals ORDER BY id',
   // Without the connection, which holds a token, and the pieces of clicks that are not brought yet.
   imports: `
     SELECT id, workspace_id, user_id, source, name, state, choices, total, done, counts, reasons, hosts, warnings,

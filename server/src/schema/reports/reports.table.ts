@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { appealOutcomes } from '@linklet/contract/reports/appeals.ts';
 import { reportReasons } from '@linklet/contract/reports/reasons.ts';
 import { banKinds } from '@linklet/contract/reports/endpoints.ts';
 
@@ -32,4 +33,28 @@ export const linkReports = pgTable('link_reports', {
   /** Where the link led when it was reported; null for a link that does not exist. */
   destinationHost: text(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** What staff note on a report for one another. */
+export const reportNotes = pgTable('report_notes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  reportId: bigint({ mode: 'number' }).notNull(),
+  authorId: bigint({ mode: 'number' }),
+  text: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** What owners say against the block of a link. */
+export const linkAppeals = pgTable('link_appeals', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  linkId: bigint({ mode: 'number' }).notNull(),
+  authorId: bigint({ mode: 'number' }),
+  text: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** Null while it is open. */
+  outcome: text({ enum: appealOutcomes }),
+  /** What its owner reads. */
+  answer: text().notNull().default(''),
+  decidedAt: timestamp({ withTimezone: true }),
+  decidedBy: bigint({ mode: 'number' }),
 });

@@ -33,6 +33,7 @@ export const expected: Record<string, Access> = {
   'POST /urls/replace/preview': 'links.update',
   'GET /link/:hash': 'links.view',
   'GET /link/:hash/history': 'links.view',
+  'POST /link/:hash/appeal': 'links.update',
   'PATCH /link/:hash': 'links.update',
   'POST /link/:hash/aliases': 'links.update',
   'PUT /link/:hash/main-alias': 'links.update',

@@ -126,6 +126,8 @@ export const peopleOnly: readonly string[] = [
   // A script of somebody runs in visitors’ browsers.
   'POST /settings/pixel-scripts',
   'DELETE /settings/pixel-scripts/:id',
+  // A person speaks to staff.
+  'POST /link/:hash/appeal',
   // How a list looks on a screen.
   'GET /urls/views',
   'POST /urls/views',

@@ -153,6 +153,19 @@ const exceptions: readonly Exception[] = [
     ],
     reason: 'staff see what was reported, ban where it leads, and see what a ban blocks, whoever’s it is',
   })),
+  ...[
+    'aliases by nothing',
+    'links by nothing',
+    'aliases by link_id',
+    'links by id',
+    'blocked_links by nothing',
+    'link_appeals by nothing',
+    'link_appeals by id',
+  ].map((read) => ({
+    read,
+    routes: ['GET /kiosk/appeals', 'POST /kiosk/appeals/:id/decline', 'DELETE /kiosk/bans/:id'],
+    reason: 'staff decide appeals for links, whoever’s they are',
+  })),
 ];
 
 const PREFIXES = workspacePrefixes.toSorted((one, other) => other.length - one.length);

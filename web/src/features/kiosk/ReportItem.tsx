@@ -14,6 +14,7 @@ interface ReportItemProps {
   onDismiss: () => void;
   onReopen: () => void;
   onLift: () => void;
+  onNote: () => void;
 }
 
 /** One report. Nothing in it can be clicked that leads to what was reported. */
@@ -32,6 +33,7 @@ export function ReportItem({ report, paths, ...acts }: ReportItemProps) {
         {details !== '' && <p className="report-details">{details}</p>}
       </div>
       {facts && <ReportFacts facts={facts} paths={paths} />}
+      <ReportNotes notes={report.notes} />
       <p className="person-note">
         Reported <time dateTime={created_at}>{formatMoment(created_at)}</time>
         <Outcome report={report} />
@@ -49,7 +51,15 @@ function destinationText({ destination, link_facts: facts }: ReportView): string
 }
 
 /** What is likely done with it, and what else can be. */
-function Acts({ report, onBan, onDismiss, onReopen, onLift, onSearch }: Omit<ReportItemProps, 'paths'>) {
+function Acts({
+  report,
+  onBan,
+  onDismiss,
+  onReopen,
+  onLift,
+  onNote,
+  onSearch,
+}: Omit<ReportItemProps, 'paths'>) {
   const { link, outcome, ban, link_facts: facts } = report;
   const isOpen = outcome === null;
   return (
@@ -63,6 +73,7 @@ function Acts({ report, onBan, onDismiss, onReopen, onLift, onSearch }: Omit<Rep
         actions={[
           ...(isOpen ? [{ label: 'Dismiss', about: link, onChoose: onDismiss }] : []),
           ...(ban === null ? [] : [{ label: 'Lift ban…', about: ban.value, onChoose: onLift }]),
+          { label: 'Add note…', about: link, onChoose: onNote },
           ...(facts === null
             ? []
             : [
@@ -75,6 +86,24 @@ function Acts({ report, onBan, onDismiss, onReopen, onLift, onSearch }: Omit<Rep
         ]}
       />
     </span>
+  );
+}
+
+/** What staff noted on it, for one another. */
+function ReportNotes({ notes }: { notes: ReportView['notes'] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className="report-notes" aria-label="Notes of staff">
+      {notes.map(({ author, text, created_at: at }, index) => (
+        // Notes are only added.
+        <li key={index}>
+          <span className="report-note">{text}</span>{' '}
+          <span className="field-hint">
+            {author ?? 'Erased account'}, <time dateTime={at}>{formatMoment(at)}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

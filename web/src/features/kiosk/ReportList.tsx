@@ -11,6 +11,7 @@ import { BanDialog } from './bans/BanDialog.tsx';
 import { ListSpace } from './ListSpace.tsx';
 import type { OwnerPaths } from './ReportFacts.tsx';
 import { ReportItem } from './ReportItem.tsx';
+import { ReportNoteDialog } from './ReportNoteDialog.tsx';
 import { reportsQuery, useDismissReport, useReopenReport } from './reports.queries.ts';
 import { useLifting } from './bans/use-lifting.tsx';
 
@@ -30,7 +31,7 @@ export function ReportList({ state, search, paths, onSearch }: ReportListProps) 
   const dismissing = useDismissReport();
   const reopening = useReopenReport();
   const lifting = useLifting();
-  const [toBan, setToBan] = useState<ReportView | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const found = reports.data?.pages.flatMap((page) => page.data) ?? [];
   const list = useKeptFocus<HTMLDivElement>(found.length);
 
@@ -57,9 +58,10 @@ export function ReportList({ state, search, paths, onSearch }: ReportListProps) 
               report={report}
               paths={paths}
               onSearch={onSearch}
-              onBan={() => setToBan(report)}
+              onBan={() => setAsked({ what: 'ban', report })}
               onDismiss={() => void dismiss(report.id).catch(toldAlready)}
               onReopen={() => void reopen(report.id).catch(toldAlready)}
+              onNote={() => setAsked({ what: 'note', report })}
               onLift={() => void lifting.lift(report.ban).catch(toldAlready)}
             />
           ))}
@@ -69,17 +71,28 @@ export function ReportList({ state, search, paths, onSearch }: ReportListProps) 
         <MoreButton busy={reports.isFetchingNextPage} onMore={() => void reports.fetchNextPage()} />
       )}
       {lifting.dialog}
-      {toBan && (
-        <BanDialog
-          report={toBan}
-          onDone={() => {
-            setToBan(null);
-            notify('Banned. Links to it stop working within seconds.', 'success');
-          }}
-          onCancel={() => setToBan(null)}
-        />
-      )}
+      {asked && <AskedDialog asked={asked} onClose={() => setAsked(null)} />}
     </div>
+  );
+}
+
+/** A report, and what is to be done with it. */
+interface Asked {
+  what: 'ban' | 'note';
+  report: ReportView;
+}
+
+function AskedDialog({ asked: { what, report }, onClose }: { asked: Asked; onClose: () => void }) {
+  if (what === 'note') return <ReportNoteDialog report={report} onClose={onClose} />;
+  return (
+    <BanDialog
+      report={report}
+      onDone={() => {
+        onClose();
+        notify('Banned. Links to it stop working within seconds.', 'success');
+      }}
+      onCancel={onClose}
+    />
   );
 }
 

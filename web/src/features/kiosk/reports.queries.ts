@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import {
+  addReportNote,
   banHost,
   banReported,
   dismissReport,
@@ -23,6 +24,8 @@ import { api } from '#/lib/transport/api.ts';
 
 const key = ['kiosk', 'reports'];
 const bansKey = ['kiosk', 'bans'];
+/** What lifting a ban decides as well. */
+export const appealsKey = ['kiosk', 'appeals'];
 
 /** What visitors reported, the newest first, page by page. */
 export function reportsQuery(state: ReportState, search: string) {
@@ -53,6 +56,17 @@ export function useBanReported() {
   const changed = useReportsChanged();
   return useMutation({
     mutationFn: ({ id, body }: { id: number; body: Ban }) => api(banReported, { params: { id }, body }),
+    onSuccess: changed,
+    meta: { quiet: true },
+  });
+}
+
+/** Not for `mutateAsync` without a form: its refusals belong into the dialog. */
+export function useAddReportNote() {
+  const changed = useReportsChanged();
+  return useMutation({
+    mutationFn: ({ id, text }: { id: number; text: string }) =>
+      api(addReportNote, { params: { id }, body: { text } }),
     onSuccess: changed,
     meta: { quiet: true },
   });
@@ -112,6 +126,7 @@ function useReportsChanged(): () => Promise<void> {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: key }),
       queryClient.invalidateQueries({ queryKey: bansKey }),
+      queryClient.invalidateQueries({ queryKey: appealsKey }),
     ]);
   };
 }

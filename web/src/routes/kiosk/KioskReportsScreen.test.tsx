@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
 import {
+  addReportNote,
   banReported,
   dismissReport,
   liftBan,
@@ -261,6 +262,39 @@ test('a settled report says what it was settled by, and can be opened again', as
   expect(reopened).toBe(2);
 });
 
+test('what staff note on a report is listed with who and when, and sent as it was typed', async () => {
+  const network = stubStaffNetwork();
+  const note = {
+    author: 'Stella Staff',
+    text: 'Asked <b>the owner</b>.',
+    created_at: '2026-01-02T00:00:00Z',
+  };
+  network.answer(listReports, { data: [makeReport({ notes: [note] })], next: null });
+  let sent: unknown;
+  network.answer(addReportNote, ({ params, body }) => {
+    sent = [params.id, body.text];
+    network.answer(listReports, {
+      data: [makeReport({ notes: [note, { ...note, author: null, text: body.text }] })],
+      next: null,
+    });
+    return {};
+  });
+
+  const person = showScreen('/app/kiosk/reports');
+  const notes = within(await screen.findByRole('list', { name: 'Notes of staff' }));
+  notes.getByText('Asked <b>the owner</b>.');
+  notes.getByText(/^Stella Staff,/);
+  await person.click(screen.getByRole('button', { name: 'Add note… linklet.example/bad' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Add a note to the report of linklet/ }));
+  await person.click(dialog.getByRole('button', { name: 'Add note' }));
+  await dialog.findByText('Please write a note.');
+  await person.type(dialog.getByRole('textbox', { name: 'Note' }), 'No answer yet.');
+  await person.click(dialog.getByRole('button', { name: 'Add note' }));
+
+  await screen.findByText('No answer yet.');
+  expect(sent).toEqual([1, 'No answer yet.']);
+});
+
 test('reports that can’t be fetched leave a page that offers to try again', async () => {
   const network = stubStaffNetwork();
   network.answer(listReports, new Refusal('unavailable'));
@@ -308,6 +342,7 @@ function makeReport(given: Partial<ReportView> = {}): ReportView {
     settled_at: null,
     settled_by: null,
     ban: null,
+    notes: [],
     ...given,
   };
 }

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { AppealList } from '#/features/kiosk/appeals/AppealList.tsx';
 import { BanList } from '#/features/kiosk/bans/BanList.tsx';
 import { ReportList } from '#/features/kiosk/ReportList.tsx';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
@@ -12,8 +13,16 @@ const route = getRouteApi(routes['kiosk.reports']);
 const states = [
   { id: 'open', label: 'Open' },
   { id: 'settled', label: 'Resolved' },
+  { id: 'appeals', label: 'Appeals' },
   { id: 'bans', label: 'Bans' },
 ] as const;
+
+const searches = {
+  open: 'Search reports',
+  settled: 'Search reports',
+  appeals: 'Search appeals',
+  bans: 'Search bans',
+};
 
 export function KioskReportsScreen() {
   const current = route.useSearch();
@@ -29,11 +38,7 @@ export function KioskReportsScreen() {
 
   return (
     <KioskPage title="Reports">
-      <SearchField
-        label={state === 'bans' ? 'Search bans' : 'Search reports'}
-        initial={search}
-        onSearch={(text) => change({ search: text })}
-      />
+      <SearchField label={searches[state]} initial={search} onSearch={(text) => change({ search: text })} />
       <Tabs
         label="Reports by state"
         tabs={states}
@@ -41,9 +46,9 @@ export function KioskReportsScreen() {
         onSelect={(id) => change({ state: id })}
       />
       <div id={`panel-${state}`} role="tabpanel" aria-labelledby={`tab-${state}`}>
-        {state === 'bans' ? (
-          <BanList search={search} />
-        ) : (
+        {state === 'bans' && <BanList search={search} />}
+        {state === 'appeals' && <AppealList search={search} paths={ownerPaths} />}
+        {(state === 'open' || state === 'settled') && (
           <ReportList
             key={state}
             state={state}

@@ -61,8 +61,8 @@ const teamBillingRoute = createRoute({
   component: screen('TeamBillingScreen'),
 });
 
-/** Reports by their state, or what was banned because of them. */
-type ReportTab = ReportState | 'bans';
+/** Reports by their state, what was banned because of them, or what owners say against that. */
+type ReportTab = ReportState | 'appeals' | 'bans';
 
 const reportsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -72,7 +72,7 @@ const reportsRoute = createRoute({
     state,
   }: Search<{ search: string; state: ReportTab }>): { search: string; state: ReportTab } => ({
     search: textIn(search),
-    state: state === 'settled' || state === 'bans' ? state : 'open',
+    state: state === 'settled' || state === 'appeals' || state === 'bans' ? state : 'open',
   }),
   beforeLoad: staffOnly,
   component: screen('KioskReportsScreen'),

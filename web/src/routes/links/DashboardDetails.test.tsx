@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
 import { createLink } from '@linklet/contract/links/create-link.ts';
-import { addAlias, editLink, getLink } from '@linklet/contract/links/edits.ts';
-import { checkAlias, setLinkState, type ListedLink } from '@linklet/contract/links/links.ts';
+import { addAlias, editLink, getLink, type LinkDetails } from '@linklet/contract/links/edits.ts';
+import { checkAlias, setLinkState } from '@linklet/contract/links/links.ts';
 import { getUsage } from '@linklet/contract/usage/endpoints.ts';
 import { listPixelScripts } from '@linklet/contract/links/pixels/endpoints.ts';
 import { stateOf } from '#/testing/create-dialog.ts';
@@ -112,7 +112,7 @@ test('what is typed into a form stays when the link is archived meanwhile', asyn
     makeState({ user: makeStaff({ plan: 'pro' }), features: ['update_linklet', 'archive_linklet'] }),
   );
   network.answer(setLinkState, ({ body }) => {
-    const changed: ListedLink = { ...makeLink({}, body.version + 1), state: body.state };
+    const changed: LinkDetails = { ...makeLink({}, body.version + 1), state: body.state };
     network.answer(getLink, changed);
     return changed;
   });

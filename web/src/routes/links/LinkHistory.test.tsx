@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getState } from '@linklet/contract/app-state/endpoints.ts';
-import { editLink, getLink, type HistoryEntry } from '@linklet/contract/links/edits.ts';
-import { setLinkState, type ListedLink } from '@linklet/contract/links/links.ts';
+import { editLink, getLink, type HistoryEntry, type LinkDetails } from '@linklet/contract/links/edits.ts';
+import { setLinkState } from '@linklet/contract/links/links.ts';
 import { listPixelScripts } from '@linklet/contract/links/pixels/endpoints.ts';
 import { entry, makeLink, openDetails, stubDetails, openHistory, archive } from '#/testing/link-details.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
@@ -125,8 +125,8 @@ test('what is put back right after another change is the link as that change lef
     makeState({ user: makeStaff({ plan: 'pro' }), features: ['update_linklet', 'archive_linklet'] }),
   );
   const { person, details } = await openHistory();
-  const archived: ListedLink = { ...makeLink({}, 4), state: 'archived' };
-  const arriving = Promise.withResolvers<ListedLink>();
+  const archived: LinkDetails = { ...makeLink({}, 4), state: 'archived' };
+  const arriving = Promise.withResolvers<LinkDetails>();
   network.answer(setLinkState, () => {
     network.answer(getLink, () => arriving.promise);
     return archived;

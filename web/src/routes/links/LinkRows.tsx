@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
+import { BlockButton } from '#/features/links/appeals/BlockButton.tsx';
 import { CorrectionButton } from '#/features/links/details/destination/CorrectionButton.tsx';
 import { LinkCard } from '#/features/links/LinkCard.tsx';
 import { LinkStateButtons } from '#/features/links/LinkStateButtons.tsx';
@@ -39,6 +40,7 @@ export function LinkRows({ pages, hasMore, isFetching, onMore }: LinkRowsProps) 
             {user !== null && isCorrectable(link, features) && (
               <CorrectionButton link={link} state={state} path={routes['settings.subscription']} />
             )}
+            {user !== null && <BlockButton link={link} state={state} />}
             {user !== null && link.state !== 'deleted' && (
               <RoutesButton
                 link={link}

@@ -6,6 +6,7 @@ import { getState, type AppState } from '@linklet/contract/app-state/endpoints.t
 import { editLink, getLink } from '@linklet/contract/links/edits.ts';
 import { listLinks } from '@linklet/contract/links/list.ts';
 import { recentNotifications } from '@linklet/contract/notifications/endpoints.ts';
+import { appealLink } from '@linklet/contract/reports/appeals.ts';
 import { makeListedLink } from '#/testing/make-link.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
@@ -81,6 +82,28 @@ test('a link that is blocked has no such button', async () => {
   await openList(free, makeListedLink({ blocked: 'other' }));
 
   expect(screen.queryByRole('button', openEdit)).toBeNull();
+});
+
+test('an account without a plan reads why a link is blocked, and appeals', async () => {
+  const link = makeListedLink({ blocked: 'phishing' });
+  const { network, person } = await openList(free, link);
+  network.answer(getLink, link);
+  network.answer(appealLink, ({ body }) => {
+    expect(body.text).toBe('It is ours.');
+    const created_at = '2026-01-02T00:00:00Z';
+    network.answer(getLink, { ...link, appeal: { state: 'open', created_at, answer: '' } });
+    return {};
+  });
+
+  await person.click(screen.getByRole('button', { name: 'Why blocked? lnk.test/sale' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'lnk.test/sale is blocked' }));
+  dialog.getByText(/It was reported as phishing\./);
+  await person.click(await dialog.findByRole('button', { name: 'Appeal…' }));
+  const appeal = within(await screen.findByRole('dialog', { name: /^Appeal the block/ }));
+  await person.type(appeal.getByRole('textbox'), 'It is ours.');
+  await person.click(appeal.getByRole('button', { name: 'Send appeal' }));
+
+  await dialog.findByText(/^Your appeal was sent on/);
 });
 
 test('guests, and whose plan changes links in the dashboard, have no such button', async () => {

@@ -1,13 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ReportReason } from '@linklet/contract/reports/reasons.ts';
 import { linkStatus } from '@linklet/contract/links/statuses.ts';
-import { sendEmail } from '../../../platform/mail/send-email.ts';
 import { inTransaction, type Services } from '../../../platform/scope.ts';
-import { greetingOf } from '../../accounts/index.ts';
-import { users, type User } from '../../../schema/accounts/users.table.ts';
-import { notifyUser } from '../../notifications/index.ts';
-import { listPeople } from '../../organizations/index.ts';
-import { takeTelling } from '../../reports/index.ts';
+import { takeTelling, tellPeople, type LinkNews } from '../../reports/index.ts';
 import { bans } from '../../../schema/reports/reports.table.ts';
 
 type BanState = 'in force' | 'lifted';
@@ -35,9 +30,7 @@ export async function tellOfBan(services: Services, banId: number, state: BanSta
     const [ban] = await services.db.select().from(bans).where(eq(bans.id, banId));
     for (const hit of ban ? await listHits(services, banId) : []) {
       const news = newsOf(services, { hit, state, cause: causes[ban?.reason ?? 'other'] });
-      for (const person of await listReaders(services, Number(hit.workspaceId))) {
-        await tell(services, person, news);
-      }
+      await tellPeople(services, Number(hit.workspaceId), { news });
     }
   });
 }
@@ -62,28 +55,10 @@ async function listHits({ db }: Services, banId: number): Promise<readonly Hit[]
     group by links.workspace_id`);
 }
 
-async function listReaders(services: Services, workspaceId: number): Promise<User[]> {
-  return services.db
-    .select()
-    .from(users)
-    .where(
-      and(
-        inArray(users.id, await listPeople(services, workspaceId)),
-        isNull(users.terminatedAt),
-        isNull(users.deletedAt),
-      ),
-    );
-}
-
-interface News {
-  subject: string;
-  text: string;
-}
-
 function newsOf(
   { config }: Services,
   { hit: { links, address }, state, cause }: { hit: Hit; state: BanState; cause: string },
-): News {
+): LinkNews {
   const isOne = links === 1;
   const which = isOne ? `Your link ${address}` : `${String(links)} of your links, such as ${address},`;
   const subject = isOne ? `Your link ${address}` : `${String(links)} of your links`;
@@ -97,17 +72,4 @@ function newsOf(
     subject: `${subject} ${isOne ? 'is' : 'are'} blocked`,
     text: `${which} ${isOne ? 'is blocked: it was' : 'are blocked: they were'} ${cause}. If this is a mistake, write to ${config.supportEmail}.`,
   };
-}
-
-async function tell(services: Services, person: User, { subject, text }: News): Promise<void> {
-  await notifyUser(services, person.id, { text });
-  if (person.emailVerifiedAt === null) return;
-  const { baseUrl, productName } = services.config;
-  await sendEmail(services, person.email, {
-    subject,
-    preview: text,
-    paragraphs: [greetingOf(person), text],
-    button: { label: `Open ${productName}`, url: `${baseUrl}/app/notifications` },
-    note: 'You get this email because it is about your links.',
-  });
 }

@@ -1,8 +1,9 @@
+import type { LinkDetails } from '@linklet/contract/links/edits.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
 import { toListedLink } from '../link-view.ts';
-import { checkDestination } from '../../reports/index.ts';
+import { checkDestination, readAppeal } from '../../reports/index.ts';
 import {
   findLink,
   findLinkOfAlias,
@@ -15,6 +16,12 @@ import {
 export async function readLink(scope: Scope, hash: string): Promise<ListedLink> {
   const { workspaceId } = scope;
   return view(scope, workspaceId === null ? undefined : await findLink(scope, workspaceId, hash));
+}
+
+/** The same with what became of its appeal. Throws `not_found`. */
+export async function readLinkDetails(scope: Scope, hash: string): Promise<LinkDetails> {
+  const link = await readLink(scope, hash);
+  return { ...link, appeal: link.blocked === null ? null : await readAppeal(scope, hash) };
 }
 
 /** Those of the links that are the workspace's, by what each is called outside. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Services } from '../../../platform/scope.ts';
 import { users } from '../../../schema/accounts/users.table.ts';
 import {
@@ -7,8 +7,19 @@ import {
   teams,
 } from '../../../schema/organizations/organizations.table.ts';
 
-/** Who is told what happens to a workspace: its account, the member whose own it is, or the admins of its team. */
-export async function listPeople({ db }: Pick<Services, 'db'>, workspaceId: number): Promise<number[]> {
+/**
+ * Who is told what happens to a workspace: its account, the member whose own it is, or the admins of its team. `member`: of
+ * the team, who is told as well.
+ */
+export async function listPeople(
+  { db }: Pick<Services, 'db'>,
+  workspaceId: number,
+  member: number | null = null,
+): Promise<number[]> {
+  const isTold = or(
+    eq(teamMembers.role, 'admin'),
+    member === null ? undefined : eq(teamMembers.userId, member),
+  );
   const owners = db.select({ id: users.id }).from(users).where(eq(users.workspaceId, workspaceId));
   const isIn = and(isNull(organizationMembers.leftAt), isNull(organizationMembers.blockedAt));
   const members = db
@@ -26,6 +37,6 @@ export async function listPeople({ db }: Pick<Services, 'db'>, workspaceId: numb
         eq(organizationMembers.userId, teamMembers.userId),
       ),
     )
-    .where(and(eq(teams.workspaceId, workspaceId), eq(teamMembers.role, 'admin'), isIn));
+    .where(and(eq(teams.workspaceId, workspaceId), isTold, isIn));
   return (await owners.unionAll(members).unionAll(admins)).map(({ id }) => id);
 }

@@ -3,10 +3,11 @@ import type { LinkState } from '@linklet/contract/links/links.ts';
 import { counted } from '@linklet/contract/http/counted.ts';
 import { useFocusAfterChange } from '#/lib/use-focus.ts';
 import { Tabs } from '#/ui/Tabs.tsx';
-import { BlockedNote } from '../BlockedNote.tsx';
+import { BlockedNote } from '../appeals/BlockedNote.tsx';
 import { OptionProperties } from '../options/OptionProperties.tsx';
 import { AliasesProperty } from './properties/AliasesProperty.tsx';
 import { DestinationProperty } from './properties/DestinationProperty.tsx';
+import type { DetailedLink } from './details.queries.ts';
 import { DetailsHead } from './DetailsHead.tsx';
 import { ExpiryProperty } from './properties/ExpiryProperty.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
@@ -20,6 +21,7 @@ import { DescriptionProperty, TitleProperty } from './properties/TextProperties.
 import { TrashNote } from './TrashNote.tsx';
 
 interface LinkDetailsProps extends LinkPropertyProps {
+  link: DetailedLink;
   /** What of it is opened at once: the form of a property, or its QR code. */
   edit: string;
   /** What is known of its clicks, in short. */
@@ -74,7 +76,11 @@ export function LinkDetails(allProps: LinkDetailsProps) {
         )}
       </div>
       <div id="panel-details" role="tabpanel" aria-labelledby="tab-details" hidden={tab !== 'details'}>
-        <BlockedNote link={link} supportEmail={state.product.support_email} />
+        <BlockedNote
+          link={link}
+          supportEmail={state.product.support_email}
+          mayAppeal={mayUpdate(state) && !state.impersonated}
+        />
         {link.state === 'deleted' && <TrashNote link={link} />}
         {stats}
         <LinkOrigin hash={link.hash} />

@@ -24,7 +24,7 @@ interface UseShortenOptions {
   onCreated: (result: ShortenResult) => void;
 }
 
-const pageIncomplete = 'The page could not be loaded completely. Check your connection and try again.';
+const pageIncomplete = 'The page could not be loaded. Check your connection and try again.';
 
 const loadFlow = (): Promise<ShortenFlow> => import('./shorten-flow.ts');
 

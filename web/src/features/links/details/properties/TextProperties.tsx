@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { maxDescription, maxTitle } from '@linklet/contract/http/limits.ts';
 import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
-import { charactersLeft } from '../characters-left.ts';
+import { charactersLeft } from '#/lib/forms/characters-left.ts';
 import type { LinkPropertyProps } from '../property-props.ts';
 import { rightTo } from '../rights.ts';
 import { useEditLink } from '../use-edit-link.ts';

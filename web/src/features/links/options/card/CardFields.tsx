@@ -1,7 +1,7 @@
 import { maxCardText, maxCardTitle } from '@linklet/contract/http/limits.ts';
 import { TextAreaField } from '#/ui/fields/TextAreaField.tsx';
 import { TextField } from '#/ui/fields/TextField.tsx';
-import { charactersLeft } from '../../details/characters-left.ts';
+import { charactersLeft } from '#/lib/forms/characters-left.ts';
 import type { FieldOf } from '../field-of.ts';
 import { onOneLine, type CardDraft } from './card.ts';
 import { CardPreview } from './CardPreview.tsx';
