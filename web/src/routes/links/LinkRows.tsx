@@ -41,7 +41,7 @@ export function LinkRows({ pages, hasMore, isFetching, onMore }: LinkRowsProps) 
               <CorrectionButton link={link} state={state} path={routes['settings.subscription']} />
             )}
             {user !== null && <BlockButton link={link} state={state} />}
-            {user !== null && link.state !== 'deleted' && (
+            {user !== null && link.state !== 'deleted' && link.blocked === null && (
               <RoutesButton
                 link={link}
                 lockedBy={features.includes('redirect_routes') ? null : user.plan}

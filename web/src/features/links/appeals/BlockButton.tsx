@@ -14,7 +14,7 @@ export function BlockButton({ link, state }: { link: ListedLink; state: AppState
   if (link.blocked === null) return null;
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         Why blocked?<span className="unseen"> {readableLink(link)}</span>
       </Button>
       {isOpen && <BlockDialog link={link} state={state} onClose={() => setIsOpen(false)} />}
