@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
 import { lazyPart } from '#/lib/loading/lazy-part.tsx';
-import { findPageActions, type PageAction } from '#/lib/page-actions.ts';
+import { findPageActions, type PageAction } from './palette/page-actions.ts';
 import { whenIdle } from '#/lib/loading/when-idle.ts';
 import { createPath, longUrlIn } from './palette/long-url.ts';
 import { opensPalette } from './palette/opens-palette.ts';

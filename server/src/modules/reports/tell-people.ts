@@ -25,16 +25,29 @@ export async function tellPeople(
   workspaceId: number,
   { news, member = null }: Telling,
 ): Promise<void> {
+  await tellAll(services, await listPeople(services, workspaceId, member), news);
+}
+
+/** Tells a member of the team alone, who is none of those that are told of the workspace. */
+export async function tellMember(
+  services: Services,
+  workspaceId: number,
+  { news, member }: { news: LinkNews; member: number },
+): Promise<void> {
+  const others = await listPeople(services, workspaceId);
+  const all = await listPeople(services, workspaceId, member);
+  await tellAll(
+    services,
+    all.filter((id) => !others.includes(id)),
+    news,
+  );
+}
+
+async function tellAll(services: Services, ids: readonly number[], news: LinkNews): Promise<void> {
   const people = await services.db
     .select()
     .from(users)
-    .where(
-      and(
-        inArray(users.id, await listPeople(services, workspaceId, member)),
-        isNull(users.terminatedAt),
-        isNull(users.deletedAt),
-      ),
-    );
+    .where(and(inArray(users.id, [...ids]), isNull(users.terminatedAt), isNull(users.deletedAt)));
   for (const person of people) await tell(services, person, news);
 }
 

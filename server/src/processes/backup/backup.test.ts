@@ -11,13 +11,12 @@ import { connectClickhouse } from '../../platform/clickhouse/clickhouse.ts';
 import { embeddedClickhouseUrl } from '../../platform/embedded/clickhouse-server.ts';
 import { rememberedPorts } from '../../platform/embedded/ports.ts';
 import { embeddedPostgresUrl } from '../../platform/embedded/postgres-server.ts';
-import { connectPostgres, type Sql } from '../../platform/postgres/postgres.ts';
+import { fingerprints, withSql } from '../../testing/engines/fingerprints.ts';
 import { ownEngines, type OwnEngines } from '../../testing/engines/own-engines.ts';
 import { startService, type Service } from '../../testing/service.ts';
 import { storeLink } from '../../testing/stored-links.ts';
 import type { Engines } from '../prepare.ts';
 import { readArchive, writeArchive } from './archive.ts';
-import { LEFT_OUT } from './make-backup.ts';
 import { MANIFEST } from './manifest.ts';
 
 const { PATH, TEST_COMPILE_CACHE: NODE_COMPILE_CACHE } = process.env;
@@ -56,38 +55,6 @@ function enginesOf({ dataDir }: Service): Engines {
     databaseUrl: embeddedPostgresUrl(dataDir, ports.postgres),
     clickhouseUrl: embeddedClickhouseUrl(dataDir, ports.clickhouse),
   };
-}
-
-async function withSql<Result>(
-  { databaseUrl }: Engines,
-  work: (sql: Sql) => Promise<Result>,
-): Promise<Result> {
-  const { sql, close } = connectPostgres({ url: databaseUrl, name: 'test', connections: 1 });
-  try {
-    return await work(sql);
-  } finally {
-    await close();
-  }
-}
-
-/** A hash of every table's rows. */
-async function fingerprints(engines: Engines): Promise<Record<string, unknown>> {
-  const clickhouse = connectClickhouse({ url: engines.clickhouseUrl, name: 'test' });
-  const clicks = await clickhouse.read({
-    name: 'test',
-    query: 'SELECT count() AS rows, sum(cityHash64(*)) AS hash FROM clicks',
-  });
-  await clickhouse.close();
-  return withSql(engines, async (sql) => {
-    const tables = await sql<{ name: string }[]>`
-      select tablename as name from pg_tables where schemaname = 'public' order by 1`;
-    const found: Record<string, unknown> = { clicks };
-    for (const { name } of tables.filter((table) => !LEFT_OUT.includes(table.name))) {
-      [found[name]] = await sql`
-        select count(*) as rows, md5(string_agg(each::text, '' order by each::text)) as hash from ${sql(name)} each`;
-    }
-    return found;
-  });
 }
 
 async function countClicks({ clickhouseUrl }: Engines): Promise<number> {

@@ -47,7 +47,7 @@ function certificatesOf(provider: Element): string {
   );
   const bodies = signing
     .flatMap((each) => named(each, 'X509Certificate', signatureNames))
-    .map((each) => (each.textContent ?? '').replaceAll(/-----(BEGIN|END) CERTIFICATE-----|\s/g, ''));
+    .map((each) => each.textContent.replaceAll(/-----(BEGIN|END) CERTIFICATE-----|\s/g, ''));
   return [...new Set(bodies)]
     .filter((body) => body !== '')
     .map(toPem)

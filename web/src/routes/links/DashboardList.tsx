@@ -6,12 +6,7 @@ import type { ListedLink } from '@linklet/contract/links/links.ts';
 import { clickDaysQuery, clicksOfPageQuery } from '#/features/links/links.queries.ts';
 import { canMove } from '#/features/links/list/can-move.ts';
 import { allLinks } from '#/features/links/list/change-many.ts';
-import {
-  ExportLinksDialog,
-  FailedDialog,
-  QrCodesOfSelected,
-  SelectionBar,
-} from '#/features/links/list/lazy-dialogs.ts';
+import { ExportLinksDialog, FailedDialog, QrCodesOfSelected } from '#/features/links/list/lazy-dialogs.ts';
 import { LinkRow } from '#/features/links/list/LinkRow.tsx';
 import { exportOfSelected, narrowingOf, type ListChoice } from '#/features/links/list/list.queries.ts';
 import { useRange } from '#/features/links/list/use-range.ts';
@@ -30,7 +25,7 @@ import { pencilIcon, qrIcon } from '#/ui/icons/action-icons.ts';
 import { CheckField } from '#/ui/fields/Checkbox.tsx';
 import { useGo } from '#/routes/use-go.ts';
 import { choiceOf, type DashboardSearch } from './dashboard-search.ts';
-import { KeysDialog } from './lazy-parts.tsx';
+import { KeysDialog, SelectionBar } from './lazy-parts.tsx';
 import { ListEnd } from './ListEnd.tsx';
 import { NoLinks } from './NoLinks.tsx';
 import { comparePath } from './compare-path.ts';

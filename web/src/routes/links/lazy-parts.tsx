@@ -6,6 +6,7 @@ import { LoadFailure } from '#/ui/LoadFailure.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { DashboardDetails } from './DashboardDetails.tsx';
 
+const loadSelectionBar = async () => (await import('#/features/links/list/SelectionBar.tsx')).SelectionBar;
 const loadCreating = async () => (await import('./Creating.tsx')).Creating;
 let details: typeof DashboardDetails | undefined;
 const loadDetails = async () => (details ??= (await import('./DashboardDetails.tsx')).DashboardDetails);
@@ -13,9 +14,10 @@ const loadDetails = async () => (details ??= (await import('./DashboardDetails.t
 /** Fetches what the list opens, so that it is there when it is asked for. */
 export function loadRest(): void {
   // What fails is fetched again, and told, once it is wanted.
-  Promise.all([loadCreating(), loadDetails(), loadListDialogs()]).catch(() => undefined);
+  Promise.all([loadSelectionBar(), loadCreating(), loadDetails(), loadListDialogs()]).catch(() => undefined);
 }
 
+export const SelectionBar = lazyPart(loadSelectionBar);
 export const Creating = lazyPart(loadCreating);
 export const KeysDialog = lazyPart(async () => (await import('#/shell/KeysDialog.tsx')).KeysDialog);
 export const TagHead = lazyPart(async () => (await import('./TagHead.tsx')).TagHead);

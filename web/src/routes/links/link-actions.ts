@@ -3,7 +3,7 @@ import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
 import { copyText } from '#/lib/clipboard.ts';
 import { readableLink, shortUrlOf } from '#/lib/links.ts';
 import { notify } from '#/lib/notices.ts';
-import type { PageAction } from '#/lib/page-actions.ts';
+import type { PageAction } from '#/shell/palette/page-actions.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
 
 interface ActionWays {

@@ -1,6 +1,6 @@
 import type { Feature } from '@linklet/contract/plans/entitlements.ts';
 import type { LinkState, ListedLink } from '@linklet/contract/links/links.ts';
-import { usePageActions } from '#/lib/page-actions.ts';
+import { usePageActions } from '#/shell/palette/page-actions.ts';
 import { focusedRow, useListKeys } from '#/features/links/list/use-list-keys.ts';
 import type { Selection } from '#/features/links/list/use-selection.ts';
 import type { DashboardSearch } from './dashboard-search.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import type { PageAction } from '#/lib/page-actions.ts';
+import type { PageAction } from './page-actions.ts';
 import { Dialog } from '#/ui/dialogs/Dialog.tsx';
 import type { PaletteEntry } from './palette-entries.ts';
 import { rememberEntry } from './recent-entries.ts';

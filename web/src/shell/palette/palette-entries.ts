@@ -1,5 +1,5 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import type { PageAction } from '#/lib/page-actions.ts';
+import type { PageAction } from './page-actions.ts';
 import type { RecentJump } from '#/lib/storage.ts';
 import { recentEntries } from './recent-entries.ts';
 import { sideLinks } from '../frame/side-entries.ts';

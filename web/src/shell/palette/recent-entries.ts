@@ -1,12 +1,11 @@
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import { localEntries } from '#/lib/storage.ts';
-import type { PaletteEntry } from './palette-entries.ts';
+import { localEntries, type RecentJump } from '#/lib/storage.ts';
 
 const keptAtMost = 12;
 const shownAtMost = 4;
 
 /** Where the palette led last, the newest first, as far as it is of the workspace that is open. */
-export function recentEntries(state: AppState): PaletteEntry[] {
+export function recentEntries(state: AppState): RecentJump[] {
   const here = workspaceName(state);
   return read()
     .filter(({ workspace }) => workspace === here)
@@ -14,7 +13,7 @@ export function recentEntries(state: AppState): PaletteEntry[] {
     .map(({ kind, label, href }) => ({ kind, label, href }));
 }
 
-export function rememberEntry({ kind, label, href }: PaletteEntry, state: AppState): void {
+export function rememberEntry({ kind, label, href }: RecentJump, state: AppState): void {
   const workspace = workspaceName(state);
   const others = read().filter((each) => each.href !== href || each.workspace !== workspace);
   localEntries.write('jumps', [{ kind, label, href, workspace }, ...others].slice(0, keptAtMost));

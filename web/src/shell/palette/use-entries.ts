@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AppState } from '@linklet/contract/app-state/endpoints.ts';
-import type { PageAction } from '#/lib/page-actions.ts';
+import type { PageAction } from './page-actions.ts';
 import { usePaused } from '#/lib/use-paused.ts';
 import { findPages, type PaletteEntry } from './palette-entries.ts';
 import { findOrganizationPages } from './palette-organizations.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeToken, programOf } from '../../../testing/access/tokens.ts';
 import { lastEmail, makeStaff, makeSubscriber } from '../../../testing/accounts.ts';
-import { makeMember, makeOrganization } from '../../../testing/organizations.ts';
 import { banHost, liftBan, makeBlocked, type BlockedLink } from '../../../testing/reports/blocked-links.ts';
 import { exportAppeals } from './export-appeals.ts';
 import { startTestApp, type Answer, type Browser, type TestApp } from '../../../testing/test-app.ts';
@@ -274,26 +273,6 @@ test('the export of an account has its appeals, and no other’s', async () => {
     appeals: [{ link: link.hash, text: TEXT, outcome: null }],
   });
   expect(await sectionsOf(other)).toEqual({ appeals: [] });
-});
-
-test('members of a team appeal, are told and noted in its audit; viewers do not', async () => {
-  const { owner: admin, slug, place } = await makeOrganization(app);
-  const { browser: member } = await makeMember(app, slug, { role: 'member' });
-  const { browser: viewer } = await makeMember(app, slug, { role: 'viewer' });
-  const link = await makeBlocked({ app, staff }, admin, place);
-
-  const refused = await viewer.post(`${place}/link/${link.hash}/appeal`, { text: TEXT });
-  const answer = await member.post(`${place}/link/${link.hash}/appeal`, { text: TEXT });
-  const [{ id }] = await listed(link);
-  await decline(staff, id);
-
-  expect(refusalOf(refused)).toEqual([403, 'forbidden']);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const told = `Your appeal against the block of ${link.address} was declined.`;
-  expect([(await noticesOf(member))[0], (await noticesOf(admin))[0]]).toEqual([told, told]);
-  expect(await noticesOf(viewer)).not.toContain(told);
-  const { data } = (await admin.get(`/organization/${slug}/audit?area=link&search=appealed`)).json();
-  expect(data).toMatchObject([{ action: 'link.appealed', target: link.hash, short_link: link.address }]);
 });
 
 test('neither staff who act as the owner nor programs appeal', async () => {

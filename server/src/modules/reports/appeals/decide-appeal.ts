@@ -7,7 +7,7 @@ import { blockersOfLink } from '../../../schema/links/blockers-of-link.ts';
 import { aliases, links } from '../../../schema/links/links.table.ts';
 import { bans, linkAppeals } from '../../../schema/reports/reports.table.ts';
 import { recordEvent } from '../../audit/index.ts';
-import { tellPeople } from '../tell-people.ts';
+import { tellMember, tellPeople } from '../tell-people.ts';
 
 /** Leaves the link blocked, and tells its people why. Throws `not_found` and `appeal_settled`. */
 export async function declineAppeal(scope: Scope, id: number, answer: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function declineAppeal(scope: Scope, id: number, answer: string): P
 /** Grants the open appeals for links that a ban which is lifted blocked, but for those that another one blocks. */
 export async function grantAppeals(scope: Scope, banId: number): Promise<void> {
   const others = sql`(select ${bans.id} from ${bans} where ${bans.liftedAt} is null and ${bans.id} in ${blockersOfLink})`;
-  await scope.db
+  const granted = await scope.db
     .update(linkAppeals)
     .set(decided(scope, 'granted'))
     .from(links)
@@ -37,7 +37,20 @@ export async function grantAppeals(scope: Scope, banId: number): Promise<void> {
         sql`${banId} in ${blockersOfLink}`,
         sql`not exists ${others}`,
       ),
-    );
+    )
+    .returning({ linkId: linkAppeals.linkId, authorId: linkAppeals.authorId });
+  for (const appeal of granted) await tellAuthorOfGrant(scope, appeal);
+}
+
+/** Who hears of the lifting anyway is told no more. */
+async function tellAuthorOfGrant(
+  scope: Scope,
+  { linkId, authorId }: Pick<typeof linkAppeals.$inferSelect, 'linkId' | 'authorId'>,
+): Promise<void> {
+  const link = await findLink(scope, linkId);
+  if (!link || authorId === null) return;
+  const subject = `Your appeal against the block of ${link.address} was granted`;
+  await tellMember(scope, link.workspaceId, { news: { subject, text: `${subject}.` }, member: authorId });
 }
 
 function decided({ caller, clock }: Scope, outcome: 'granted' | 'declined') {
@@ -53,7 +66,17 @@ async function tellOfDecline(
   scope: Scope,
   { linkId, authorId, answer }: typeof linkAppeals.$inferSelect,
 ): Promise<void> {
-  const [link] = await scope.db
+  const link = await findLink(scope, linkId);
+  if (!link) return;
+  const subject = `Your appeal against the block of ${link.address} was declined`;
+  await tellPeople(scope, link.workspaceId, {
+    news: { subject, text: `${subject}.`, ...(answer !== '' && { answer }) },
+    member: authorId,
+  });
+}
+
+async function findLink({ db }: Scope, linkId: number) {
+  const [link] = await db
     .select({
       workspaceId: links.workspaceId,
       address: sql<string>`${domains.host} || '/' || ${aliases.alias}`,
@@ -62,10 +85,5 @@ async function tellOfDecline(
     .innerJoin(aliases, and(eq(aliases.linkId, links.id), aliases.isMain))
     .innerJoin(domains, eq(domains.id, aliases.domainId))
     .where(eq(links.id, linkId));
-  if (!link) return;
-  const subject = `Your appeal against the block of ${link.address} was declined`;
-  await tellPeople(scope, link.workspaceId, {
-    news: { subject, text: `${subject}.`, ...(answer !== '' && { answer }) },
-    member: authorId,
-  });
+  return link;
 }

@@ -11,5 +11,4 @@ export const QrCodesOfSelected = lazyPart(
   async () => (await import('./qr-codes/QrCodesOfSelected.tsx')).QrCodesOfSelected,
 );
 export const ReplaceDialog = lazyPart(async () => (await loadListDialogs()).ReplaceDialog);
-export const SelectionBar = lazyPart(async () => (await loadListDialogs()).SelectionBar);
 export const TagDialog = lazyPart(async () => (await loadListDialogs()).TagDialog);
