@@ -9,6 +9,8 @@ import { makeListedLink } from '#/testing/make-link.ts';
 import { makeOrganization, makeTeam } from '#/testing/make-organization.ts';
 import { makeStaff, makeState } from '#/testing/make-state.ts';
 import { stubDetails } from '#/testing/link-details.ts';
+import { forgetPerson } from '#/lib/session/forget-person.ts';
+import { localEntries } from '#/lib/storage.ts';
 import { showScreen } from '#/testing/show-screen.tsx';
 import { Refusal } from '#/testing/stub-network.ts';
 
@@ -20,10 +22,10 @@ const subscriber = makeState({
 });
 
 /** The dashboard with one link, and the palette as it opens over it. */
-async function showDashboard({ opened = false } = {}) {
+async function showDashboard({ opened = false, state = subscriber } = {}) {
   const link = makeListedLink();
   const network = stubDetails(link);
-  network.answer(getState, subscriber);
+  network.answer(getState, state);
   network.answer(searchLinks, { data: [link], next: null, previous: null });
   network.answer(listTags, { data: [], next: null });
   const sales = makeTeam({ role: 'member' });
@@ -87,6 +89,24 @@ test('where the palette led last stands first, until somebody else uses the brow
 
   await expect.poll(() => second.labels()[0], patient).toBe('TrashPage');
   expect(second.labels().filter((label) => label === 'TrashPage')).toHaveLength(1);
+
+  await person.keyboard('{Escape}');
+  forgetPerson();
+  const third = await openPalette(person);
+  await expect.poll(() => third.labels()[0], patient).toBe('DashboardPage');
+});
+
+test('nothing is kept of where somebody went who acts as another', async () => {
+  const { person, palette } = await showDashboard({ state: { ...subscriber, impersonated: true } });
+  const first = await palette();
+  await person.type(first.dialog.getByRole('combobox'), 'trash');
+  await person.keyboard('{Enter}');
+
+  const second = await openPalette(person);
+
+  await expect.poll(second.labels, patient).toContain('TrashPage');
+  expect(second.labels()[0]).toBe('DashboardPage');
+  expect(localEntries.read('jumps')).toBeNull();
 });
 
 test('that nothing was found is said once it is known, and that nothing could be looked for', async () => {

@@ -4,8 +4,12 @@ import { localEntries, type RecentJump } from '#/lib/storage.ts';
 const keptAtMost = 12;
 const shownAtMost = 4;
 
-/** Where the palette led last, the newest first, as far as it is of the workspace that is open. */
+/**
+ * Where the palette led last, the newest first, as far as it is of the workspace that is open. Nothing is kept of whom
+ * staff act as.
+ */
 export function recentEntries(state: AppState): RecentJump[] {
+  if (state.impersonated) return [];
   const here = workspaceName(state);
   return read()
     .filter(({ workspace }) => workspace === here)
@@ -14,6 +18,7 @@ export function recentEntries(state: AppState): RecentJump[] {
 }
 
 export function rememberEntry({ kind, label, href }: RecentJump, state: AppState): void {
+  if (state.impersonated) return;
   const workspace = workspaceName(state);
   const others = read().filter((each) => each.href !== href || each.workspace !== workspace);
   localEntries.write('jumps', [{ kind, label, href, workspace }, ...others].slice(0, keptAtMost));
