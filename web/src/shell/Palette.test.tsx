@@ -90,7 +90,7 @@ test('where the palette led last stands first, until somebody else uses the brow
   await expect.poll(() => second.labels()[0], patient).toBe('TrashPage');
   expect(second.labels().filter((label) => label === 'TrashPage')).toHaveLength(1);
 
-  await person.keyboard('{Escape}');
+  await person.keyboard('{Control>}k{/Control}');
   forgetPerson();
   const third = await openPalette(person);
   await expect.poll(() => third.labels()[0], patient).toBe('DashboardPage');
