@@ -110,6 +110,33 @@ test('whoever was not the first to decide is told, and keeps what was typed', as
   expect(field.value).toBe('No.');
 });
 
+test('what was decided is found, with who decided it and what the owner read, and is not decided again', async () => {
+  const network = stubStaffNetwork();
+  const decided = { decided_at: '2026-01-03T00:00:00Z', decided_by: 'Sam Staff' };
+  network.answer(listAppeals, ({ query }) => ({
+    data:
+      query.state === 'open'
+        ? []
+        : [
+            makeAppeal({ id: 2, outcome: 'declined', answer: 'It asks for passwords.', ...decided }),
+            makeAppeal({ id: 1, outcome: 'granted', ban: null, ...decided, decided_by: null }),
+          ],
+    next: null,
+  }));
+
+  const person = showScreen(APPEALS);
+  await screen.findByRole('heading', { name: 'No open appeals' });
+  await person.click(screen.getByRole('radio', { name: 'Decided' }));
+
+  await screen.findByText(/ · Declined by Sam Staff, .*: It asks for passwords\.$/);
+  screen.getByText(/ · Granted$/);
+  expect(screen.queryByRole('button', { name: /^Decline…/ })).toBeNull();
+  expect(new URLSearchParams(location.search).get('appeals')).toBe('settled');
+  await person.click(screen.getByRole('radio', { name: 'Open' }));
+  await screen.findByRole('heading', { name: 'No open appeals' });
+  expect(new URLSearchParams(location.search).get('appeals')).toBeNull();
+});
+
 async function openDecline() {
   const person = showScreen(APPEALS);
   await person.click(await screen.findByRole('button', { name: 'Decline… linklet.example/bad' }));

@@ -3,6 +3,7 @@ import { AppealList } from '#/features/kiosk/appeals/AppealList.tsx';
 import { BanList } from '#/features/kiosk/bans/BanList.tsx';
 import { ReportList } from '#/features/kiosk/ReportList.tsx';
 import { SearchField } from '#/ui/fields/SearchField.tsx';
+import { Segments } from '#/ui/fields/Segments.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { routes } from '#/shell/names.ts';
 import { KioskPage } from './KioskPage.tsx';
@@ -17,6 +18,11 @@ const states = [
   { id: 'bans', label: 'Bans' },
 ] as const;
 
+const appealStates = [
+  { value: 'open', label: 'Open' },
+  { value: 'settled', label: 'Decided' },
+] as const;
+
 const searches = {
   open: 'Search reports',
   settled: 'Search reports',
@@ -27,7 +33,7 @@ const searches = {
 export function KioskReportsScreen() {
   const current = route.useSearch();
   const navigate = useNavigate();
-  const { state, search } = current;
+  const { state, appeals = 'open', search } = current;
   const change = (part: Partial<typeof current>) =>
     void navigate({
       to: routes['kiosk.reports'],
@@ -47,7 +53,17 @@ export function KioskReportsScreen() {
       />
       <div id={`panel-${state}`} role="tabpanel" aria-labelledby={`tab-${state}`}>
         {state === 'bans' && <BanList search={search} />}
-        {state === 'appeals' && <AppealList search={search} paths={ownerPaths} />}
+        {state === 'appeals' && (
+          <>
+            <Segments
+              label="Appeals by state"
+              value={appeals}
+              choices={appealStates}
+              onChange={(value) => change({ appeals: value === 'open' ? undefined : value })}
+            />
+            <AppealList key={appeals} state={appeals} search={search} paths={ownerPaths} />
+          </>
+        )}
         {(state === 'open' || state === 'settled') && (
           <ReportList
             key={state}

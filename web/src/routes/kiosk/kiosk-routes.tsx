@@ -64,14 +64,19 @@ const teamBillingRoute = createRoute({
 /** Reports by their state, what was banned because of them, or what owners say against that. */
 type ReportTab = ReportState | 'appeals' | 'bans';
 
+interface ReportsSearch {
+  search: string;
+  state: ReportTab;
+  /** Absent for the open ones. */
+  appeals?: 'settled' | undefined;
+}
+
 const reportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: routes['kiosk.reports'],
-  validateSearch: ({
-    search,
-    state,
-  }: Search<{ search: string; state: ReportTab }>): { search: string; state: ReportTab } => ({
+  validateSearch: ({ search, state, appeals }: Search<ReportsSearch>): ReportsSearch => ({
     search: textIn(search),
+    ...(appeals === 'settled' && { appeals }),
     state: state === 'settled' || state === 'appeals' || state === 'bans' ? state : 'open',
   }),
   beforeLoad: staffOnly,

@@ -14,7 +14,7 @@ interface AppealItemProps {
 
 /** One appeal. Nothing in it can be clicked that leads to what was blocked. */
 export function AppealItem({ appeal, paths, onLift, onDecline }: AppealItemProps) {
-  const { link, destination, text, author, ban, link_facts: facts, created_at: at } = appeal;
+  const { link, destination, text, author, ban, outcome, link_facts: facts, created_at: at } = appeal;
 
   return (
     <li className="report">
@@ -30,6 +30,7 @@ export function AppealItem({ appeal, paths, onLift, onDecline }: AppealItemProps
         Appealed {author !== null && `by ${author}, `}
         <time dateTime={at}>{formatMoment(at)}</time>
         {ban && ` · blocked by the ban of the ${kindNames[ban.kind].toLowerCase()} ${ban.value}`}
+        <Decision appeal={appeal} />
       </p>
       <span className="row-actions">
         {ban && (
@@ -37,8 +38,23 @@ export function AppealItem({ appeal, paths, onLift, onDecline }: AppealItemProps
             Lift ban…<span className="unseen"> {ban.value}</span>
           </Button>
         )}
-        <RowMenu name={link} actions={[{ label: 'Decline…', about: link, onChoose: onDecline }]} />
+        {outcome === null && (
+          <RowMenu name={link} actions={[{ label: 'Decline…', about: link, onChoose: onDecline }]} />
+        )}
       </span>
     </li>
+  );
+}
+
+function Decision({ appeal: { outcome, answer, decided_at: at, decided_by: by } }: { appeal: AppealView }) {
+  if (outcome === null || at === null) return null;
+  return (
+    <>
+      {' · '}
+      {outcome === 'granted' ? 'Granted' : 'Declined'}
+      {by === null ? ' ' : ` by ${by}, `}
+      <time dateTime={at}>{formatMoment(at)}</time>
+      {answer !== '' && `: ${answer}`}
+    </>
   );
 }

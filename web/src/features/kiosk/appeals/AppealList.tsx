@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AppealView } from '@linklet/contract/reports/appeals.ts';
+import type { ReportState } from '@linklet/contract/reports/endpoints.ts';
 import { useKeptFocus } from '#/lib/use-focus.ts';
 import { Card } from '#/ui/Card.tsx';
 import { MoreButton } from '#/ui/buttons/MoreButton.tsx';
@@ -14,15 +15,16 @@ import { appealsQuery } from './appeals.queries.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 
 interface AppealListProps {
+  state: ReportState;
   search: string;
   paths: OwnerPaths;
 }
 
 /** What owners say against the blocks of their links. Lifting what blocks a link grants its appeal. */
-export function AppealList({ search, paths }: AppealListProps) {
+export function AppealList({ state, search, paths }: AppealListProps) {
   const appeals = useInfiniteQuery({
-    ...appealsQuery(search),
-    throwOnError: (_, { state }) => state.data === undefined,
+    ...appealsQuery(state, search),
+    throwOnError: (_, { state: { data } }) => data === undefined,
   });
   const lifting = useLifting();
   const [toDecline, setToDecline] = useState<AppealView | null>(null);
@@ -33,7 +35,7 @@ export function AppealList({ search, paths }: AppealListProps) {
   return (
     <div ref={list} tabIndex={-1} role="group" aria-label="Appeals" className="reports">
       {found.length === 0 ? (
-        <NoAppeals isSearch={search !== ''} />
+        <NoAppeals state={state} isSearch={search !== ''} />
       ) : (
         <Card as="ul" className="people kiosk-people" aria-busy={appeals.isPlaceholderData || undefined}>
           {found.map((appeal) => (
@@ -56,21 +58,17 @@ export function AppealList({ search, paths }: AppealListProps) {
   );
 }
 
-function NoAppeals({ isSearch }: { isSearch: boolean }) {
-  return isSearch ? (
-    <EmptyState
-      icon={shieldIcon}
-      title="No appeals found"
-      text="No link, destination or text matches your search."
-    />
-  ) : (
-    <EmptyState
-      icon={shieldIcon}
-      title="No open appeals"
-      text="What owners say against the blocks of their links appears here."
-    />
-  );
+function NoAppeals({ state, isSearch }: { state: ReportState; isSearch: boolean }) {
+  const [title, text] = isSearch
+    ? ['No appeals found', 'No link, destination or text matches your search.']
+    : nothing[state];
+  return <EmptyState icon={shieldIcon} title={title} text={text} />;
 }
+
+const nothing: Record<ReportState, readonly [title: string, text: string]> = {
+  open: ['No open appeals', 'What owners say against the blocks of their links appears here.'],
+  settled: ['No decided appeals', 'Appeals that were granted or declined appear here.'],
+};
 
 // A failed request is told by a notice.
 function toldAlready(): void {}

@@ -1,14 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { declineAppeal, listAppeals } from '@linklet/contract/reports/appeals.ts';
+import type { ReportState } from '@linklet/contract/reports/endpoints.ts';
 import { api } from '#/lib/transport/api.ts';
 import { appealsKey } from '../reports.queries.ts';
 
-/** The open appeals, the newest first, page by page. */
-export function appealsQuery(search: string) {
+/** The appeals of a state, the newest first, page by page. */
+export function appealsQuery(state: ReportState, search: string) {
   return infiniteQueryOptions({
-    queryKey: [...appealsKey, search],
+    queryKey: [...appealsKey, state, search],
     queryFn: ({ pageParam, signal }) =>
-      api(listAppeals, { query: { search, ...(pageParam !== null && { before: pageParam }) }, signal }),
+      api(listAppeals, {
+        query: { state, search, ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
