@@ -93,7 +93,8 @@ describe('a name below the base domain', () => {
     const take = async (subdomain: string) =>
       (await (await makeSubscriber(own, 'enterprise')).browser.post(PATH, { subdomain })).statusCode;
 
-    own.passTime(31 * DAY_MS);
+    const hosts = [unused, used].map((subdomain) => `${subdomain}.lnk.test`);
+    await own.sql`update domains set deleted_at = now() - interval '31 days' where host in ${own.sql(hosts)}`;
     await own.runJob('release-domains');
     const early = [await take(unused), await take(used)];
     own.passTime(366 * DAY_MS);
